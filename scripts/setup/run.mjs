@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './root.mjs'
+
+/**
+ * Runs a program to its end.
+ * `quiet` collects the output and shows nothing, otherwise the child writes to our own output.
+ * A program that outlives `timeoutMs` is killed with everything it started, and counts as failed.
+ * Never throws: a program that cannot be started has code 127 and the reason in `output`.
+ */
+export function run(command, args, { cwd = ROOT, env = process.env, quiet = false, timeoutMs } = {}) {
+  return new Promise((resolve) => {
+    const group = timeoutMs !== undefined && process.platform !== 'win32'
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      detached: group,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
+    let output = ''
+    child.stdout?.on('data', (bytes) => (output += bytes))
+    child.stderr?.on('data', (bytes) => (output += bytes))
+    const kill = () => (group ? process.kill(-child.pid, 'SIGKILL') : child.kill('SIGKILL'))
+    const timer = timeoutMs === undefined ? undefined : setTimeout(kill, timeoutMs)
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      resolve({ code: 127, output: error.message })
+    })
+    child.on('close', (code, signal) => {
+      clearTimeout(timer)
+      resolve({ code: code ?? 128, signal, output })
+    })
+  })
+}
+
+/** Runs npm with the same Node; when we were started by npm, that very npm. */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options)
+  return process.platform === 'win32'
+    ? run(process.env.ComSpec ?? 'cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
+    : run('npm', args, options)
+}
+
+/** Whether a web host answers at all within `timeoutMs`: asked before a download, so that being offline costs seconds. */
+export async function isReachable(url, timeoutMs = 4000) {
+  try {
+    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })
+    return answer.status < 400
+  } catch {
+    return false
+  }
+}
