@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { contextItemSchema } from './context-item'
+import { usageSchema } from './model'
+import { changeKindSchema, reviewFileSchema } from './review'
+import { list, object } from './schema'
+
+export const ROUND_KINDS = ['ai', 'snapshot', 'undo', 'redo', 'restore', 'user'] as const
+export const roundKindSchema = z.enum(ROUND_KINDS)
+export type RoundKind = (typeof ROUND_KINDS)[number]
+
+/** One commit on the timeline; the shape of `cairn timeline`. */
+export const timelineEntrySchema = object({
+  commit: z.string(),
+  kind: roundKindSchema,
+  /** Round id, '' for the user's own commits. */
+  round: z.string(),
+  subject: z.string(),
+  author: z.string(),
+  /** ISO 8601 with offset. */
+  date: z.string(),
+  /** '' when no model was involved. */
+  model: z.string(),
+  files: list(z.string()),
+  undone: z.boolean(),
+  pushed: z.boolean(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+/** What Cairn remembers of a round in refs/cairn/log beside the commit itself. Absent in a clone. */
+export const roundRecordSchema = object({
+  round: z.string(),
+  kind: roundKindSchema,
+  prompt: z.string(),
+  reply: z.string(),
+  model: z.string(),
+  conversation: z.string(),
+  message: z.string(),
+  usage: usageSchema.optional(),
+  /** USD, null when the price is unknown. */
+  cost: z.number().nullable(),
+  context: list(contextItemSchema),
+  /** The map that went with the request, as sent. */
+  map: z.string(),
+  symbols: list(z.string()),
+})
+export type RoundRecord = z.infer<typeof roundRecordSchema>
+
+export const timelinePageSchema = object({
+  entries: list(timelineEntrySchema),
+  /** Pass as `before` for the next page; absent at the end. */
+  next: z.string().optional(),
+  /** What undo and redo would act on now; '' when there is nothing. */
+  undoable: z.string(),
+  redoable: z.string(),
+  /** Set when an interrupted operation awaits recovery: a sentence. */
+  interrupted: z.string().optional(),
+})
+export type TimelinePage = z.infer<typeof timelinePageSchema>
+
+export const pathChangeSchema = object({
+  path: z.string(),
+  change: changeKindSchema,
+  to: z.string().optional(),
+})
+export type PathChange = z.infer<typeof pathChangeSchema>
+
+export const conflictSchema = object({
+  path: z.string(),
+  /** Why these do not fit together, in a sentence. */
+  reason: z.string(),
+  /** The lines that stand against each other, as text. */
+  current: z.string(),
+  wanted: z.string(),
+})
+export type Conflict = z.infer<typeof conflictSchema>
+
+/** Undo, redo or restore, done or previewed; the shape of `cairn undo --json`. */
+export const stepResultSchema = object({
+  /** moved: the branch went back; reverted: a new commit was made. */
+  how: z.enum(['moved', 'reverted']),
+  commit: z.string(),
+  paths: list(pathChangeSchema),
+})
+export type StepResult = z.infer<typeof stepResultSchema>
+
+export const stepPreviewSchema = object({
+  how: z.enum(['moved', 'reverted']),
+  round: z.string(),
+  subject: z.string(),
+  paths: list(pathChangeSchema),
+  files: list(reviewFileSchema),
+  /** Things worth knowing before going on: pushed already, commit holds more than the round. */
+  warnings: list(z.string()),
+})
+export type StepPreview = z.infer<typeof stepPreviewSchema>
+
+/** A refused step: nothing has changed. */
+export const stepFailureSchema = object({
+  kind: z.string(),
+  message: z.string(),
+  conflicts: list(conflictSchema).optional(),
+})
+export type StepFailure = z.infer<typeof stepFailureSchema>
