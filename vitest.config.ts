@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: long ? ['src/**/*.long.test.ts'] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: long ? [] : ['**/*.long.test.ts'],
-    globalSetup: ['scripts/unit-ring/isolate.mjs', 'scripts/unit-ring/workers.mjs'],
+    globalSetup: ['scripts/test/isolate.mjs', 'scripts/test/workers.mjs'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: long ? 600_000 : 30_000,

@@ -14,7 +14,8 @@ export function copyParserAssets(target) {
   rmSync(grammars, { recursive: true, force: true })
   mkdirSync(grammars, { recursive: true })
   copyModule('web-tree-sitter/tree-sitter.wasm', join(grammars, 'tree-sitter.wasm'))
-  for (const [grammar, path] of Object.entries(list)) copyModule(path, join(grammars, `tree-sitter-${grammar}.wasm`))
+  for (const [grammar, path] of Object.entries(list))
+    copyModule(path, join(grammars, `tree-sitter-${grammar}.wasm`))
 
   const queries = join(target, 'queries')
   rmSync(queries, { recursive: true, force: true })

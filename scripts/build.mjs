@@ -19,12 +19,15 @@ const INPUTS = [
   'scripts/assets.mjs',
   'scripts/build.mjs',
 ]
-const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes(`${join('src', 'core', 'tags', 'fixtures')}`)
+const isTest = (file) =>
+  /\.test\.tsx?$/.test(file) || file.includes(`${join('src', 'core', 'tags', 'fixtures')}`)
 
 /** Builds the app and its command line into `out`, unless `out` was built from exactly these sources. */
 export function ensureBuild() {
   return withLock(join(SCRATCH, 'cairn-setup', 'build.lock'), 'building', async () => {
-    const sources = hashFiles(INPUTS.flatMap((path) => filesBelow(join(ROOT, path))).filter((file) => !isTest(file)))
+    const sources = hashFiles(
+      INPUTS.flatMap((path) => filesBelow(join(ROOT, path))).filter((file) => !isTest(file)),
+    )
     if (readStamp(STAMP)?.sources === sources && existsSync(join(OUT, 'main', 'index.js'))) return
     say('Building the app.')
     const started = Date.now()

@@ -12,7 +12,9 @@ const MINIMUM_NODE = [20, 19]
 export async function ensureDependencies() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
-    throw new SetupProblem(`Cairn needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+    throw new SetupProblem(
+      `Cairn needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`,
+    )
   }
   const lock = hashFiles([LOCK])
   if (readStamp(STAMP)?.lock === lock) return

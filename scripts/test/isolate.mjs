@@ -11,7 +11,7 @@ export function setup() {
   const gitConfig = join(home, 'gitconfig')
   writeFileSync(gitConfig, '')
   for (const name of Object.keys(process.env)) {
-    if (name.startsWith('GIT_') || name.startsWith('CAIRN_GIT') || name === 'EMAIL') delete process.env[name]
+    if (name.startsWith('GIT_') || name === 'EMAIL') delete process.env[name]
   }
   for (const name of ['XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME']) {
     process.env[name] = join(home, name.toLowerCase())

@@ -8,6 +8,9 @@ test('tests run in a home of their own', () => {
 })
 
 test('git reads no settings of the person who runs the tests', () => {
-  const settings = execFileSync('git', ['config', '--list', '--show-scope'], { cwd: tmpdir(), encoding: 'utf8' })
+  const settings = execFileSync('git', ['config', '--list', '--show-scope'], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  })
   expect(settings).toBe('')
 })

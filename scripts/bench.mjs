@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleEntry } from './bundle.mjs'
+import { prepareApp } from './setup.mjs'
+import { ROOT, SCRATCH } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+import { runEntryPoint, say, SetupProblem } from './setup/say.mjs'
+
+const SUFFIX = '.bench.ts'
+
+/**
+ * `npm run bench [-- name …] [--option …]`: runs bench/<name>.bench.ts, or all of them, in plain Node on the built app.
+ * Everything from the first option on is handed to each benchmark. The folder with the built workers is in
+ * CAIRN_WORKERS, the project's in CAIRN_ROOT.
+ */
+await runEntryPoint(async () => {
+  const words = process.argv.slice(2)
+  const firstOption = words.findIndex((word) => word.startsWith('-'))
+  const options = firstOption < 0 ? [] : words.slice(firstOption)
+  const named = firstOption < 0 ? words : words.slice(0, firstOption)
+  const known = readdirSync(join(ROOT, 'bench'))
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((file) => file.slice(0, -SUFFIX.length))
+  const unknown = named.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new SetupProblem(`There is no benchmark "${unknown}"; there are ${known.join(', ')}.`)
+
+  const { stopDisplay } = await prepareApp()
+  const env = { ...process.env, CAIRN_ROOT: ROOT, CAIRN_WORKERS: join(ROOT, 'out', 'main') }
+  let failed = 0
+  for (const name of named.length > 0 ? named : known) {
+    say(`Benchmark "${name}".`)
+    const bundle = join(SCRATCH, 'cairn-bench', `${name}.mjs`)
+    await bundleEntry(join(ROOT, 'bench', `${name}${SUFFIX}`), bundle)
+    const { code } = await run(
+      process.execPath,
+      ['--expose-gc', '--enable-source-maps', bundle, ...options],
+      { env },
+    )
+    if (code !== 0) failed += 1
+  }
+  stopDisplay()
+  return failed === 0 ? 0 : 1
+})

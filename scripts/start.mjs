@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { prepareApp } from './setup.mjs'
+import { ROOT } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+import { runEntryPoint, say } from './setup/say.mjs'
+
+/** `npm start [-- FOLDER]`: sets up what is missing, builds what has changed and opens the app, on a folder if one is named. */
+await runEntryPoint(async () => {
+  const callersFolder = process.env.INIT_CWD ?? process.cwd()
+  const folders = process.argv.slice(2).map((folder) => resolve(callersFolder, folder))
+  const { electron, stopDisplay } = await prepareApp()
+  say('Starting the app.')
+  const { code } = await run(electron.executable, [...electron.args, ROOT, ...folders], {
+    cwd: callersFolder,
+  })
+  stopDisplay()
+  return code
+})
