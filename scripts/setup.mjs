@@ -1,4 +1,4 @@
-import { ensureBuild } from './build.mjs'
+import { ensureBuild } from './setup/build.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { startDisplay } from './setup/display.mjs'
 import { electronCommand } from './setup/electron.mjs'

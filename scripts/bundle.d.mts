@@ -1,0 +1,1 @@
+export function bundleEntry(entry: string, outFile: string): Promise<void>

@@ -1,0 +1,1 @@
+export function electronCommand(): Promise<{ readonly executable: string; readonly args: readonly string[] }>
