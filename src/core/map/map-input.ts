@@ -1,0 +1,58 @@
+import type { SymbolId } from '../../shared/symbol'
+import type { SymbolKind } from '../../shared/tag'
+
+/** A symbol as the ranking hands it to the map. */
+export interface RankedSymbol {
+  readonly id: SymbolId
+  readonly name: string
+  readonly kind: SymbolKind
+  readonly path: string
+  /** 1-based line of the name. */
+  readonly line: number
+  /** One line without body. */
+  readonly signature: string
+  /** The enclosing definition, whose header is printed above a method's signature. */
+  readonly parent: SymbolId | undefined
+  /** Type the symbol belongs to when no enclosing definition says it (Rust impl, C++ qualifier), '' otherwise. */
+  readonly owner: string
+  readonly score: number
+}
+
+/** What the map is to say, best first, and how to look things up. A pure value: no IO happens while a map is made. */
+export interface MapInput {
+  /** Hard limit in o200k_base tokens. */
+  readonly budget: number
+  /** Symbols that may be shown, best first. */
+  readonly symbols: readonly RankedSymbol[]
+  /** Files that may be named, best first; those without symbols included. */
+  readonly files: readonly string[]
+  readonly symbol: (id: SymbolId) => RankedSymbol | undefined
+  /** One line saying why a symbol is ranked where it is. */
+  readonly explain: (id: SymbolId) => string
+  /** What a file would cost raw, and whether that was counted or estimated from its size. */
+  readonly rawTokens: (path: string) => { readonly tokens: number; readonly exact: boolean }
+  /** Files that could carry symbols for a reader, and how many of them do: below half, the map says so. */
+  readonly coverage: { readonly covered: number; readonly total: number }
+  /** What the last map of the same conversation showed. */
+  readonly previous: MapMemory | undefined
+  readonly shape: MapShape
+}
+
+/** How the budget is divided between the three steps. The rest goes to whatever is left to say. */
+export interface MapShape {
+  /** Share of the budget for signatures, 0–1. */
+  readonly signatures: number
+  /** Share kept back for path-only entries, 0–1. */
+  readonly paths: number
+  /** Longest signature in characters; longer ones are cut behind a separator. */
+  readonly signatureLength: number
+}
+
+/** The division that `npm run bench:recall` found best over several repositories; it is flat around the optimum. */
+export const DEFAULT_SHAPE: MapShape = { signatures: 0.43, paths: 0.12, signatureLength: 80 }
+
+/** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
+export interface MapMemory {
+  readonly files: readonly string[]
+  readonly shown: ReadonlyMap<SymbolId, 'signature' | 'name'>
+}
