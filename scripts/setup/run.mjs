@@ -33,13 +33,17 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
   })
 }
 
+/** Without a network npm shall say so within seconds, not minutes. */
+const NPM_OPTIONS = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--loglevel=error']
+
 /** Runs npm with the same Node; when we were started by npm, that very npm. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], options)
+  const all = [...args, ...NPM_OPTIONS]
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...all], options)
   return process.platform === 'win32'
-    ? run(process.env.ComSpec ?? 'cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
-    : run('npm', args, options)
+    ? run(process.env.ComSpec ?? 'cmd.exe', ['/d', '/s', '/c', 'npm', ...all], options)
+    : run('npm', all, options)
 }
 
 /** Whether a web host answers at all within `timeoutMs`: asked before a download, so that being offline costs seconds. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('tests run in a home of their own', () => {
-  expect(homedir().startsWith(join(tmpdir(), 'cairn-test-home-'))).toBe(true)
+test('tests have a home and a folder for temporary files of their own', () => {
+  expect(basename(homedir())).toMatch(/^cairn-/)
+  expect(tmpdir()).toBe(join(homedir(), 't'))
 })
 
 test('git reads no settings of the person who runs the tests', () => {
