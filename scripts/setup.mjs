@@ -3,6 +3,7 @@ import { ensureDependencies } from './setup/dependencies.mjs'
 import { startDisplay } from './setup/display.mjs'
 import { electronCommand } from './setup/electron.mjs'
 import { ensureGit } from './setup/git.mjs'
+import { checkSandbox } from './setup/sandbox.mjs'
 import { ensureSystemLibraries } from './setup/system-libraries.mjs'
 
 /** Packages and git: all that the checks and the tests in plain Node need. */
@@ -20,6 +21,7 @@ export async function prepareApp() {
   await prepareNode()
   const electron = await electronCommand()
   await ensureSystemLibraries(electron.executable)
+  checkSandbox(electron.executable)
   await ensureBuild()
   return { electron, stopDisplay: await startDisplay() }
 }
