@@ -21,7 +21,7 @@ export async function prepareApp() {
   await prepareNode()
   const electron = await electronCommand()
   await ensureSystemLibraries(electron.executable)
-  checkSandbox(electron.executable)
+  await checkSandbox(electron.executable)
   await ensureBuild()
   return { electron, stopDisplay: await startDisplay() }
 }
