@@ -1,0 +1,47 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { fail, ok } from '../../shared/result'
+import type { Result } from '../../shared/result'
+
+/** Larger texts fit into no prompt. */
+const MAX_BYTES = 8 * 1024 * 1024
+
+/** A repository file's text for the prompt, or a sentence why there is none. Links that lead out of the repository are not followed. */
+export async function readText(root: string, path: string): Promise<Result<string>> {
+  const file = join(root, path)
+  try {
+    if (!isInside(await realpath(root), await realpath(file)))
+      return fail({ kind: 'outside', message: `${path} lies outside the repository.` })
+    const bytes = await readFile(file)
+    if (bytes.length > MAX_BYTES)
+      return fail({ kind: 'too-large', message: `${path} is too large for a prompt.` })
+    return decode(path, bytes)
+  } catch (error) {
+    return fail({ kind: 'not-found', message: sentence(path, error) })
+  }
+}
+
+function isInside(root: string, file: string): boolean {
+  const way = relative(root, file)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** UTF-8, UTF-16 with a byte order mark, or else western 8-bit text, which every byte can be read as. */
+function decode(path: string, bytes: Buffer): Result<string> {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (utf16) return ok(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
+  if (bytes.includes(0))
+    return fail({ kind: 'binary', message: `${path} is binary and has no text to send.` })
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return ok(new TextDecoder('windows-1252').decode(bytes))
+  }
+}
+
+function sentence(path: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} does not exist any more.`
+  if (code === 'EISDIR') return `${path} is a folder; name its files.`
+  return `${path} could not be read (${error instanceof Error ? error.message : String(error)}).`
+}

@@ -1,0 +1,172 @@
+import type { IndexProgress } from '../../shared/index-state'
+import { ok } from '../../shared/result'
+import type { Result } from '../../shared/result'
+import { createGraph } from '../graph/graph'
+import type { Graph } from '../graph/graph'
+import { listRepository } from '../repo/list-repository'
+import type { ListFailure, ListedFile } from '../repo/list-repository'
+import { isConfigFile } from '../graph/config-files'
+import type { ParsePool } from '../tags/parse-pool'
+import type { TagStore } from '../tags/tag-store'
+import type { IndexOptions } from './index-port'
+import { createKnownFiles } from './known-files'
+import type { KnownFiles } from './known-files'
+import { loadFiles } from './load-files'
+import { reportProgress } from './progress'
+import type { ProgressReport } from './progress'
+import { readConfigs } from './read-configs'
+import { readHistory } from './read-history'
+import { readSavedFiles } from './read-saved-files'
+import { spreadOrder } from './spread-order'
+
+/** The state of one indexed repository and what changes it: a run over everything, an update of some files, a fresh start. */
+export interface RepositoryIndex {
+  readonly graph: () => Graph
+  readonly files: () => KnownFiles
+  /** Resolves when git's history has been read, or is known not to come. */
+  readonly historyKnown: () => Promise<void>
+  readonly parsedFiles: () => number
+  /** By stage, of the last run. */
+  readonly seconds: () => Readonly<Record<string, number>>
+  /** Lists everything and brings the index up to date with it. Cancelled and failed are stages of the progress, not errors. */
+  readonly run: (onProgress: (progress: IndexProgress) => void) => Promise<IndexProgress>
+  readonly update: (
+    paths: readonly string[],
+  ) => Promise<{ readonly revision: number; readonly changed: boolean }>
+  readonly cancel: () => void
+  /** Forgets everything, the kept tags included. */
+  readonly reset: () => Promise<void>
+}
+
+interface Parts {
+  readonly options: IndexOptions
+  readonly pool: ParsePool
+  readonly store: TagStore
+}
+
+export function createRepositoryIndex({ options, pool, store }: Parts): RepositoryIndex {
+  const seconds: Record<string, number> = {}
+  let graph = createGraph()
+  let files = createKnownFiles(graph)
+  let history: { readonly head: string; readonly read: Promise<void> } = { head: '', read: Promise.resolve() }
+  let parsed = 0
+  let cancelled = false
+
+  const timed = async <T>(stage: string, work: () => Promise<T> | T): Promise<T> => {
+    const since = performance.now()
+    const value = await work()
+    seconds[stage] = (performance.now() - since) / 1000
+    return value
+  }
+
+  const load = async (wanted: readonly ListedFile[], onFile: (reused: boolean) => void): Promise<void> => {
+    await loadFiles(
+      { root: options.root, store, pool },
+      wanted,
+      (file, outcome, reused) => {
+        if (!reused && (outcome.kind === 'tags' || outcome.kind === 'skipped')) parsed += 1
+        files.take(file, outcome)
+        onFile(reused)
+      },
+      () => cancelled,
+    )
+    await store.flush()
+  }
+
+  const relist = async (progress?: ProgressReport): Promise<Result<void, ListFailure>> => {
+    const listing = await timed('listing', () => listRepository(options))
+    if (!listing.ok) return listing
+    const wanted = spreadOrder(files.compare(listing.value))
+    const filesTotal = listing.value.files.length
+    let filesDone = filesTotal - wanted.length
+    let filesReused = filesDone
+    progress?.set({ stage: 'parsing', filesTotal, filesDone, filesReused })
+    await timed('parsing', () =>
+      load(wanted, (reused) => {
+        filesDone += 1
+        if (reused) filesReused += 1
+        progress?.set({ filesDone, filesReused, symbols: files.symbols() })
+      }),
+    )
+    return ok(undefined)
+  }
+
+  const link = async (configsChanged: boolean): Promise<number> =>
+    timed('linking', async () => {
+      if (configsChanged)
+        graph.setConfigs(
+          await readConfigs(options.root, [...files.records.keys()].filter(isConfigFile).sort()),
+        )
+      return graph.link().revision
+    })
+
+  /** History is read beside the rest and once per commit checked out; only maps wait for it. */
+  const refreshHistory = (): void => {
+    const target = graph
+    history = {
+      head: '',
+      read: timed('history', async () => target.setHistory(await readHistory(options))),
+    }
+  }
+
+  const run: RepositoryIndex['run'] = async (onProgress) => {
+    cancelled = false
+    const progress = reportProgress(onProgress, () => longestOf(pool))
+    const end = (part: Partial<IndexProgress>): IndexProgress => {
+      const notices = store.takeNotices().join(' ')
+      progress.set({ symbols: files.symbols(), ...(notices ? { message: notices } : {}), ...part })
+      return progress.current()
+    }
+    try {
+      return await timed('total', async () => {
+        refreshHistory()
+        const listed = await relist(progress)
+        if (cancelled) return end({ stage: 'cancelled' })
+        if (!listed.ok) return end({ stage: 'failed', message: listed.failure.message })
+        progress.set({ stage: 'linking' })
+        await link(true)
+        return end({ stage: 'ready' })
+      })
+    } finally {
+      progress.stop()
+    }
+  }
+
+  const update: RepositoryIndex['update'] = async (paths) => {
+    const before = files.changes()
+    const saved = await readSavedFiles(options, files.records, paths)
+    if (saved.kind === 'files') {
+      for (const path of saved.gone) files.forget(path)
+      await load(saved.changed, () => undefined)
+    } else {
+      await relist()
+      refreshHistory()
+    }
+    const configsChanged = saved.kind === 'list' ? files.changes() > before : paths.some(isConfigFile)
+    return { revision: await link(configsChanged), changed: files.changes() > before }
+  }
+
+  return {
+    graph: () => graph,
+    files: () => files,
+    historyKnown: () => history.read,
+    parsedFiles: () => parsed,
+    seconds: () => seconds,
+    run,
+    update,
+    cancel: () => {
+      cancelled = true
+      pool.cancel()
+    },
+    reset: async () => {
+      await store.clear()
+      graph = createGraph()
+      files = createKnownFiles(graph)
+    },
+  }
+}
+
+function longestOf(pool: ParsePool): string | undefined {
+  const active = [...pool.active()].sort((a, b) => b.milliseconds - a.milliseconds)
+  return active[0]?.path
+}
