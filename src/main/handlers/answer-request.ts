@@ -6,17 +6,24 @@ export type Handlers = {
   readonly [N in RequestName]: (request: RequestOf<N>) => Promise<Result<AnswerOf<N>>>
 }
 
-const isRequestName = (name: unknown): name is RequestName => typeof name === 'string' && Object.hasOwn(requests, name)
+const isRequestName = (name: unknown): name is RequestName =>
+  typeof name === 'string' && Object.hasOwn(requests, name)
 
 /**
  * Checks a request against the contract, runs its handler and checks the answer. An exception in a handler is a bug: it is
  * written to the log whole, and the window is told which action failed and that nothing more happened.
  */
-export async function answerRequest(handlers: Handlers, name: unknown, payload: unknown): Promise<Result<unknown>> {
-  if (!isRequestName(name)) return refuse('unknown-request', 'The window asked for something this version of Cairn does not know.')
+export async function answerRequest(
+  handlers: Handlers,
+  name: unknown,
+  payload: unknown,
+): Promise<Result<unknown>> {
+  if (!isRequestName(name))
+    return refuse('unknown-request', 'The window asked for something this version of Cairn does not know.')
   const { request, answer } = requests[name]
   const checked = request.safeParse(payload)
-  if (!checked.success) return refuse('bad-request', `The request “${name}” was malformed and was not carried out.`)
+  if (!checked.success)
+    return refuse('bad-request', `The request “${name}” was malformed and was not carried out.`)
   try {
     const handler = handlers[name] as (request: unknown) => Promise<Result<unknown>>
     const result = await handler(checked.data)

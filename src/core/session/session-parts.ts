@@ -1,0 +1,22 @@
+import type { EventName, EventOf } from '../../shared/ipc-contract'
+import type { Settings } from '../../shared/settings'
+import type { IndexPort } from '../index/index-port'
+import type { Conversations } from './conversations'
+
+/** What a session is told by its host. Asked anew each time, because settings and keys change while a repository is open. */
+export interface SessionHost {
+  readonly settings: () => Settings
+  /** '' when there is no key of that name. */
+  readonly key: (name: string) => string
+  readonly emit: <N extends EventName>(name: N, payload: EventOf<N>) => void
+  readonly copy: (text: string) => void
+}
+
+/** What the stages of one open repository share. */
+export interface SessionParts {
+  readonly host: SessionHost
+  readonly repositoryName: string
+  readonly root: string
+  readonly index: IndexPort
+  readonly conversations: Conversations
+}
