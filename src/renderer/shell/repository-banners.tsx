@@ -1,0 +1,49 @@
+import { FolderOpen } from 'lucide-react'
+import { useRepository, chooseRepository, closeRepository } from '../state/repository'
+import { openDialog } from '../state/app'
+import { recoverTimeline, useTimeline } from '../state/timeline'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+
+/** What stands in the way of work in this repository, each with what to do about it. */
+export function RepositoryBanners() {
+  const lost = useRepository((state) => state.lost)
+  const blocked = useRepository((state) => state.repository?.blocked ?? '')
+  const interrupted = useTimeline((state) => state.interrupted)
+  return (
+    <div className="banners">
+      {lost && (
+        <Banner
+          level="error"
+          action={
+            <>
+              <Button icon={FolderOpen} onClick={() => void chooseRepository()}>
+                Open another…
+              </Button>
+              <Button onClick={() => void closeRepository()}>Close</Button>
+            </>
+          }
+        >
+          {lost}
+        </Banner>
+      )}
+      {interrupted && (
+        <Banner level="warning" action={<Button onClick={() => void recoverTimeline()}>Finish it</Button>}>
+          {interrupted}
+        </Banner>
+      )}
+      {blocked && (
+        <Banner
+          level="warning"
+          action={
+            blocked.toLowerCase().includes('identity') && (
+              <Button onClick={() => openDialog('settings')}>Set name and email</Button>
+            )
+          }
+        >
+          {blocked}
+        </Banner>
+      )}
+    </div>
+  )
+}

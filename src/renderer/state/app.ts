@@ -1,0 +1,70 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { RecentRepository } from '../../shared/repository'
+import type { Failure } from '../../shared/result'
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings'
+import { request } from '../bridge'
+import { valueOrNotice } from './notices'
+
+/** Dialogs of the whole window; at most one is open. */
+export type DialogName = 'settings' | 'shortcuts' | 'coverage' | 'models'
+
+interface AppState {
+  readonly phase: 'starting' | 'ready' | 'failed'
+  readonly failure: Failure | null
+  readonly version: string
+  /** Node's name of the platform: darwin, linux, win32. */
+  readonly platform: string
+  readonly settings: Settings
+  readonly recent: readonly RecentRepository[]
+  readonly dataFolder: string
+  readonly keyStore: 'encrypted' | 'memory-only'
+  readonly dialog: DialogName | null
+}
+
+export const appStore = createStore<AppState>(() => ({
+  phase: 'starting',
+  failure: null,
+  version: '',
+  platform: navigator.platform.startsWith('Mac') ? 'darwin' : 'linux',
+  settings: DEFAULT_SETTINGS,
+  recent: [],
+  dataFolder: '',
+  keyStore: 'memory-only',
+  dialog: null,
+}))
+export const useApp = <T>(select: (state: AppState) => T): T => useStore(appStore, select)
+
+/** Saves changed settings at once; the window follows before the disk does. */
+export async function changeSettings(part: Partial<Settings>): Promise<void> {
+  const before = appStore.getState().settings
+  const settings: Settings = { ...before, ...part }
+  appStore.setState({ settings })
+  const saved = valueOrNotice(await request('settings.save', settings))
+  appStore.setState({ settings: saved ?? before })
+}
+
+export function openDialog(dialog: DialogName): void {
+  appStore.setState({ dialog })
+}
+
+export function closeDialog(): void {
+  appStore.setState({ dialog: null })
+}
+
+/** Removes a repository from the recent list; its files and Cairn's data about it stay. */
+export async function forgetRecent(path: string): Promise<void> {
+  const recent = valueOrNotice(await request('repository.forget', { path }))
+  if (recent) appStore.setState({ recent })
+}
+
+/** Opens an https link in the system's browser. */
+export async function openExternal(url: string): Promise<void> {
+  valueOrNotice(await request('app.openExternal', { url }))
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  const result = await request('chat.copyText', { text })
+  if (!result.ok) valueOrNotice(result)
+  return result.ok
+}

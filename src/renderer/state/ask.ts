@@ -1,0 +1,62 @@
+import type { Conversation } from '../../shared/conversation'
+import { fail, type Failure, type Result } from '../../shared/result'
+import { request } from '../bridge'
+import { adopt, conversationStore, refreshHeads } from './conversation'
+
+/**
+ * Talking to the model. Each call answers with the failure as well, because the chat shows it in its place:
+ * `secret-found` asks for a confirmation, everything else goes beside the message.
+ */
+const noConversation: Failure = {
+  kind: 'no-conversation',
+  message: 'No conversation is open. Open a repository first.',
+}
+
+/** Sends the draft. It is emptied only when the host took it. */
+export async function sendDraft(secretsConfirmed: boolean): Promise<Result<Conversation>> {
+  const { conversation, draft } = conversationStore.getState()
+  if (!conversation) return fail(noConversation)
+  const answer = await request('chat.send', { conversation: conversation.id, text: draft, secretsConfirmed })
+  if (answer.ok) {
+    conversationStore.setState({ draft: '' })
+    adopt(answer)
+    void refreshHeads()
+  }
+  return answer
+}
+
+export async function stopReply(): Promise<void> {
+  const id = conversationStore.getState().conversation?.id
+  if (id) adopt(await request('chat.stop', { conversation: id }))
+}
+
+export async function retryReply(): Promise<void> {
+  const id = conversationStore.getState().conversation?.id
+  if (id) adopt(await request('chat.retry', { conversation: id }))
+}
+
+export async function resendMessage(message: string, text: string): Promise<void> {
+  const id = conversationStore.getState().conversation?.id
+  if (id) adopt(await request('chat.resend', { conversation: id, message, text }))
+}
+
+export async function removeMessage(message: string): Promise<void> {
+  const id = conversationStore.getState().conversation?.id
+  if (id) adopt(await request('chat.removeMessage', { conversation: id, message }))
+}
+
+/** The answer of a web chat, pasted back. */
+export async function pasteReply(text: string): Promise<Result<Conversation>> {
+  const id = conversationStore.getState().conversation?.id
+  if (!id) return fail(noConversation)
+  const answer = await request('chat.paste', { conversation: id, text })
+  if (answer.ok) adopt(answer)
+  return answer
+}
+
+/** Puts the exact prompt for the draft on the clipboard; answers with its tokens. */
+export async function copyPrompt(secretsConfirmed: boolean): Promise<Result<{ readonly tokens: number }>> {
+  const { conversation, draft } = conversationStore.getState()
+  if (!conversation) return fail(noConversation)
+  return request('chat.copyPrompt', { conversation: conversation.id, text: draft, secretsConfirmed })
+}

@@ -1,0 +1,102 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Failure, Result } from '../../shared/result'
+import type { Kept, Review } from '../../shared/review'
+import type { RoundRecord, TimelineEntry } from '../../shared/round'
+import { request } from '../bridge'
+import { revealPane } from './layout'
+
+interface ReviewState {
+  readonly review: Review | null
+  /** For a committed round: its place on the timeline and what Cairn remembers of it. */
+  readonly round: { readonly entry: TimelineEntry; readonly record: RoundRecord | null } | null
+  /** Hunk ids that are kept, by path. */
+  readonly kept: ReadonlyMap<string, ReadonlySet<string>>
+  readonly loading: boolean
+  readonly failure: Failure | null
+}
+
+const initial: ReviewState = { review: null, round: null, kept: new Map(), loading: false, failure: null }
+export const reviewStore = createStore<ReviewState>(() => initial)
+export const useReview = <T>(select: (state: ReviewState) => T): T => useStore(reviewStore, select)
+
+/** Shows what a reply would change. */
+export async function reviewReply(conversation: string, message: string): Promise<void> {
+  await enter(async () => {
+    const answer = await request('review.plan', { conversation, message })
+    return answer.ok ? { ok: true, value: { review: answer.value, round: null } } : answer
+  })
+}
+
+/** Shows a commit of the timeline. */
+export async function reviewCommit(commit: string): Promise<void> {
+  await enter(async () => {
+    const answer = await request('timeline.round', { commit })
+    if (!answer.ok) return answer
+    const { entry, record, review } = answer.value
+    return { ok: true, value: { review, round: { entry, record } } }
+  })
+}
+
+/** Shows the difference between two points of the timeline. */
+export async function reviewBetween(from: string, to: string): Promise<void> {
+  await enter(async () => {
+    const answer = await request('timeline.compare', { from, to })
+    return answer.ok ? { ok: true, value: { review: answer.value, round: null } } : answer
+  })
+}
+
+export function closeReview(): void {
+  ticket++
+  reviewStore.setState(initial)
+}
+
+export function setHunkKept(path: string, hunk: string, keep: boolean): void {
+  reviewStore.setState(({ kept }) => {
+    const hunks = new Set(kept.get(path))
+    if (keep) hunks.add(hunk)
+    else hunks.delete(hunk)
+    return { kept: new Map(kept).set(path, hunks) }
+  })
+}
+
+export function setFileKept(path: string, keep: boolean): void {
+  const file = reviewStore.getState().review?.files.find((each) => each.path === path)
+  if (!file) return
+  const hunks = new Set(keep ? file.hunks.map((hunk) => hunk.id) : [])
+  reviewStore.setState(({ kept }) => ({ kept: new Map(kept).set(path, hunks) }))
+}
+
+/** What is kept, as the host wants it: a file without a kept hunk is left out, unless it has no hunks at all (mode, empty file). */
+export function keptOf(review: Review, kept: ReadonlyMap<string, ReadonlySet<string>>): Kept {
+  return review.files
+    .filter((file) => (file.hunks.length === 0 ? kept.has(file.path) : (kept.get(file.path)?.size ?? 0) > 0))
+    .map((file) => ({
+      path: file.path,
+      hunks: file.hunks.map((hunk) => hunk.id).filter((id) => kept.get(file.path)?.has(id)),
+    }))
+}
+
+/** Everything is kept to begin with, but what is in doubt. */
+export function keptAtFirst(review: Review): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    review.files.map((file) => [
+      file.path,
+      new Set(file.hunks.filter((hunk) => hunk.doubt === undefined).map((hunk) => hunk.id)),
+    ]),
+  )
+}
+
+type Shown = Pick<ReviewState, 'round'> & { readonly review: Review }
+let ticket = 0
+
+async function enter(fetch: () => Promise<Result<Shown>>): Promise<void> {
+  const mine = ++ticket
+  reviewStore.setState({ loading: true, failure: null })
+  revealPane('review')
+  const answer = await fetch()
+  if (mine !== ticket) return
+  if (answer.ok)
+    reviewStore.setState({ ...answer.value, kept: keptAtFirst(answer.value.review), loading: false })
+  else reviewStore.setState({ loading: false, failure: answer.failure })
+}
