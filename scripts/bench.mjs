@@ -9,21 +9,20 @@ import { runEntryPoint, say, SetupProblem } from './setup/say.mjs'
 const SUFFIX = '.bench.ts'
 
 /**
- * `npm run bench [-- name …] [--option …]`: runs bench/<name>.bench.ts, or all of them, in plain Node on the built app.
- * Everything from the first option on is handed to each benchmark. The folder with the built workers is in
- * CAIRN_WORKERS, the project's in CAIRN_ROOT.
+ * `npm run bench [-- name …] [ARGUMENT …]`: runs bench/<name>.bench.ts, or all of them, in plain Node on the built app.
+ * Everything from the first word on that is not a benchmark's name is handed to each. The folder with the built workers
+ * is in CAIRN_WORKERS, the project's in CAIRN_ROOT.
  */
 await runEntryPoint(async () => {
   const words = process.argv.slice(2)
-  const firstOption = words.findIndex((word) => word.startsWith('-'))
-  const options = firstOption < 0 ? [] : words.slice(firstOption)
-  const named = firstOption < 0 ? words : words.slice(0, firstOption)
   const known = readdirSync(join(ROOT, 'bench'))
     .filter((file) => file.endsWith(SUFFIX))
     .map((file) => file.slice(0, -SUFFIX.length))
-  const unknown = named.find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw new SetupProblem(`There is no benchmark "${unknown}"; there are ${known.join(', ')}.`)
+  const firstArgument = words.findIndex((word) => !known.includes(word))
+  const named = firstArgument < 0 ? words : words.slice(0, firstArgument)
+  const options = firstArgument < 0 ? [] : words.slice(firstArgument)
+  if (named.length === 0 && options[0] !== undefined && !options[0].startsWith('-'))
+    throw new SetupProblem(`There is no benchmark "${options[0]}"; there are ${known.join(', ')}.`)
 
   const { stopDisplay } = await prepareApp()
   const env = { ...process.env, CAIRN_ROOT: ROOT, CAIRN_WORKERS: join(ROOT, 'out', 'main') }
