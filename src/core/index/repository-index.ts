@@ -16,6 +16,7 @@ import { reportProgress } from './progress'
 import type { ProgressReport } from './progress'
 import { readConfigs } from './read-configs'
 import { readHistory } from './read-history'
+import type { KnownHistory } from './read-history'
 import { readSavedFiles } from './read-saved-files'
 import { spreadOrder } from './spread-order'
 
@@ -48,7 +49,8 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
   const seconds: Record<string, number> = {}
   let graph = createGraph()
   let files = createKnownFiles(graph)
-  let history: { readonly head: string; readonly read: Promise<void> } = { head: '', read: Promise.resolve() }
+  let history: KnownHistory | undefined
+  let readingHistory = Promise.resolve()
   let parsed = 0
   let cancelled = false
 
@@ -102,11 +104,11 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
 
   /** History is read beside the rest and once per commit checked out; only maps wait for it. */
   const refreshHistory = (): void => {
-    const target = graph
-    history = {
-      head: '',
-      read: timed('history', async () => target.setHistory(await readHistory(options))),
-    }
+    readingHistory = timed('history', async () => {
+      const read = await readHistory(options, history)
+      if (read !== history) graph.setHistory(read.signal)
+      history = read
+    })
   }
 
   const run: RepositoryIndex['run'] = async (onProgress) => {
@@ -133,6 +135,7 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
   }
 
   const update: RepositoryIndex['update'] = async (paths) => {
+    cancelled = false
     const before = files.changes()
     const saved = await readSavedFiles(options, files.records, paths)
     if (saved.kind === 'files') {
@@ -149,7 +152,7 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
   return {
     graph: () => graph,
     files: () => files,
-    historyKnown: () => history.read,
+    historyKnown: () => readingHistory,
     parsedFiles: () => parsed,
     seconds: () => seconds,
     run,
@@ -162,6 +165,7 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
       await store.clear()
       graph = createGraph()
       files = createKnownFiles(graph)
+      history = undefined
     },
   }
 }
