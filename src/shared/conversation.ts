@@ -41,6 +41,10 @@ export const conversationSchema = object({
   budget: z.number().int().min(0).nullable(),
   mode: chatModeSchema,
   draft: z.string(),
+  /** What was said before, in short: stands for all messages up to and including `through` in later prompts. */
+  summary: object({ text: z.string(), through: z.string() }).optional(),
+  /** USD of replies that were dropped or deleted: spent all the same. */
+  droppedCost: z.number().optional(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
