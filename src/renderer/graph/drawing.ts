@@ -1,0 +1,218 @@
+import cytoscape, { type Core } from 'cytoscape'
+import { NO_MARK, type Mark, type Marks } from '../state/marks'
+import { cardImage } from './card-image'
+import { graphElements, MARK_CLASSES, markClasses } from './graph-elements'
+import { graphStyle } from './graph-style'
+import type { Layout, Point } from './layout/layout-types'
+import type { Palette } from './palette'
+import type { Scene, SceneNode } from './scene'
+
+/** What a person does to the drawing; ids are node ids. */
+export interface DrawingEvents {
+  readonly onTap: (id: string) => void
+  readonly onDoubleTap: (id: string) => void
+  readonly onTapNothing: () => void
+  readonly onMenu: (id: string, at: Point) => void
+  readonly onHover: (id: string | null) => void
+}
+
+/** Zoom and pan, to come back to. */
+export interface Viewport {
+  readonly zoom: number
+  readonly pan: Point
+}
+
+/** The canvas with one scene on it. Owns the Cytoscape instance; nothing of it leaks out. */
+export interface Drawing {
+  readonly show: (scene: Scene, layout: Layout, marks: Marks, viewport: Viewport | null) => void
+  readonly setMarks: (marks: Marks) => void
+  readonly setPalette: (palette: Palette) => void
+  readonly setCursor: (id: string | null) => void
+  /** Lights a node's edges and neighbours and dims the rest; `null` lights everything again. */
+  readonly highlight: (id: string | null) => void
+  /** Dims all but these; `null` for no search. */
+  readonly setMatches: (ids: ReadonlySet<string> | null) => void
+  readonly fit: () => void
+  readonly zoomBy: (factor: number) => void
+  readonly reveal: (id: string) => void
+  readonly viewport: () => Viewport
+  /** Where a node is on the page, in pixels. */
+  readonly boxOnPage: (
+    id: string,
+  ) => { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null
+  readonly resize: () => void
+  readonly destroy: () => void
+}
+
+const MIN_ZOOM = 0.08
+const MAX_ZOOM = 2.5
+/** Below this, names cannot be read: a drawing that does not fit starts here, and can be panned. */
+const READABLE_ZOOM = 0.72
+const MAX_FIT_ZOOM = 1.15
+const FIT_PADDING = 36
+const DOUBLE_TAP = 320
+
+export function createDrawing(container: HTMLElement, first: Palette, events: DrawingEvents): Drawing {
+  const cy = cytoscape({
+    container,
+    style: graphStyle(first),
+    layout: { name: 'preset' },
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    autoungrabify: true,
+    autounselectify: true,
+    boxSelectionEnabled: false,
+    selectionType: 'single',
+    motionBlur: false,
+    hideEdgesOnViewport: false,
+    textureOnViewport: false,
+  })
+  let palette = first
+  let marks: Marks = new Map()
+  let nodes: ReadonlyMap<string, SceneNode> = new Map()
+  listen(cy, events)
+
+  const repaint = (id: string, mark: Mark): void => {
+    const each = nodes.get(id)
+    if (!each || each.box) return
+    const node = cy.getElementById(id)
+    node.removeClass([...MARK_CLASSES]).addClass([...markClasses(mark)])
+    node.data('image', cardImage(each.node, each.card, mark, palette))
+  }
+
+  return {
+    show: (scene, layout, nextMarks, viewport) => {
+      marks = nextMarks
+      nodes = new Map(scene.nodes.map((each) => [each.node.id, each]))
+      cy.batch(() => {
+        cy.elements().remove()
+        cy.add([...graphElements(scene, layout, marks, palette)])
+      })
+      if (viewport) cy.viewport({ zoom: viewport.zoom, pan: { ...viewport.pan } })
+      else openAt(cy, scene)
+    },
+    setMarks: (next) => {
+      const before = marks
+      marks = next
+      cy.batch(() => {
+        for (const id of nodes.keys()) {
+          const mark = next.get(id) ?? NO_MARK
+          if (!sameMark(before.get(id) ?? NO_MARK, mark)) repaint(id, mark)
+        }
+      })
+    },
+    setPalette: (next) => {
+      palette = next
+      cy.batch(() => {
+        for (const id of nodes.keys()) repaint(id, marks.get(id) ?? NO_MARK)
+      })
+      cy.style(graphStyle(next))
+    },
+    setCursor: (id) =>
+      cy.batch(() => {
+        cy.nodes('.cursor').removeClass('cursor')
+        if (id === null) return
+        const node = cy.getElementById(id)
+        node.addClass('cursor')
+        cy.edges('.near').removeClass('near')
+        node.connectedEdges().addClass('near')
+      }),
+    highlight: (id) =>
+      cy.batch(() => {
+        cy.elements('.dim').removeClass('dim')
+        cy.edges('.lit').removeClass('lit')
+        const node = id === null ? cy.collection() : cy.getElementById(id)
+        const near = node.closedNeighborhood()
+        if (near.edges().empty()) return
+        cy.elements().difference(near).not('.box').addClass('dim')
+        near.edges().addClass('lit')
+      }),
+    setMatches: (ids) =>
+      cy.batch(() => {
+        cy.elements('.dim').removeClass('dim')
+        if (ids)
+          cy.elements()
+            .filter((each) => !ids.has(each.id()) && !each.hasClass('box'))
+            .addClass('dim')
+      }),
+    fit: () => cy.fit(undefined, FIT_PADDING),
+    zoomBy: (factor) =>
+      cy.zoom({ level: cy.zoom() * factor, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } }),
+    reveal: (id) => reveal(cy, id),
+    viewport: () => ({ zoom: cy.zoom(), pan: { ...cy.pan() } }),
+    boxOnPage: (id) => {
+      const node = cy.getElementById(id)
+      if (node.empty()) return null
+      const { x1, x2, y1, y2 } = node.renderedBoundingBox({ includeOverlays: false, includeLabels: false })
+      const { left, top } = container.getBoundingClientRect()
+      return { left: left + x1, right: left + x2, top: top + y1, bottom: top + y2 }
+    },
+    resize: () => cy.resize(),
+    destroy: () => cy.destroy(),
+  }
+}
+
+function listen(cy: Core, events: DrawingEvents): void {
+  let last = { id: '', at: 0 }
+  cy.on('tap', (event) => {
+    if (event.target === cy) return events.onTapNothing()
+    const id = String((event.target as cytoscape.SingularElementReturnValue).id())
+    const now = performance.now()
+    const twice = last.id === id && now - last.at < DOUBLE_TAP
+    last = twice ? { id: '', at: 0 } : { id, at: now }
+    if (twice) events.onDoubleTap(id)
+    else events.onTap(id)
+  })
+  cy.on('cxttap', 'node', (event) => {
+    const { clientX, clientY } = event.originalEvent
+    events.onMenu(String((event.target as cytoscape.NodeSingular).id()), { x: clientX, y: clientY })
+  })
+  cy.on('mouseover', 'node.card', (event) =>
+    events.onHover(String((event.target as cytoscape.NodeSingular).id())),
+  )
+  cy.on('mouseout', 'node.card', () => events.onHover(null))
+  cy.on('viewport', () => events.onHover(null))
+}
+
+/** All of it when it can be read like that, else its most important part at a readable size. */
+function openAt(cy: Core, scene: Scene): void {
+  cy.fit(undefined, FIT_PADDING)
+  if (cy.zoom() > MAX_FIT_ZOOM) {
+    cy.zoom(MAX_FIT_ZOOM)
+    cy.center()
+  }
+  const anchor = scene.activeId ?? scene.nodes.find(({ box }) => !box)?.node.id
+  if (cy.zoom() >= READABLE_ZOOM || anchor === undefined) return
+  const all = cy.elements().boundingBox()
+  cy.zoom(READABLE_ZOOM)
+  cy.center(cy.getElementById(anchor))
+  keepInside(cy, all)
+}
+
+/** No more emptiness at an edge than there must be. */
+function keepInside(cy: Core, all: { x1: number; x2: number; y1: number; y2: number }): void {
+  const zoom = cy.zoom()
+  const clamp = (pan: number, from: number, to: number, size: number): number => {
+    const length = (to - from) * zoom
+    if (length + FIT_PADDING * 2 <= size) return (size - length) / 2 - from * zoom
+    return Math.max(size - FIT_PADDING - to * zoom, Math.min(FIT_PADDING - from * zoom, pan))
+  }
+  const { x, y } = cy.pan()
+  cy.pan({ x: clamp(x, all.x1, all.x2, cy.width()), y: clamp(y, all.y1, all.y2, cy.height()) })
+}
+
+/** Pans only as far as needed to bring a node into sight. */
+function reveal(cy: Core, id: string): void {
+  const node = cy.getElementById(id)
+  if (node.empty()) return
+  const { x1, x2, y1, y2 } = node.renderedBoundingBox({ includeOverlays: false })
+  const shift = (from: number, to: number, size: number): number => {
+    if (from < FIT_PADDING) return FIT_PADDING - from
+    return to > size - FIT_PADDING ? size - FIT_PADDING - to : 0
+  }
+  cy.panBy({ x: shift(x1, x2, cy.width()), y: shift(y1, y2, cy.height()) })
+}
+
+function sameMark(a: Mark, b: Mark): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}

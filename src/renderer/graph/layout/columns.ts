@@ -1,0 +1,70 @@
+import { levelsOf } from './levels'
+import { GAP_X, GAP_Y, type LayoutEdge, type LayoutNode } from './layout-types'
+
+/** Nodes of one column, top to bottom. */
+export type Column = readonly LayoutNode[]
+
+/**
+ * Deals connected nodes into columns: callers to the left of what they use. As many columns as the shape of the window asks for;
+ * a column that would be far taller than the others is split into neighbours.
+ */
+export function columnsOf(
+  nodes: readonly LayoutNode[],
+  edges: readonly LayoutEdge[],
+  aspect: number,
+): readonly Column[] {
+  const wanted = wantedColumns(nodes, aspect)
+  const groups = nodes.some((node) => node.column !== undefined)
+    ? byFixedColumn(nodes)
+    : byLevel(nodes, edges, wanted)
+  const tallest = Math.max(1, ...nodes.map((node) => node.height))
+  const limit = Math.max((totalHeight(nodes) / wanted) * 1.35, tallest * 6)
+  return groups.flatMap((group) => split(group, limit))
+}
+
+/** √(area × aspect) over a column's width: columns that make the drawing about as wide as the window. */
+function wantedColumns(nodes: readonly LayoutNode[], aspect: number): number {
+  const width = nodes.reduce((sum, node) => sum + node.width, 0) / Math.max(1, nodes.length) + GAP_X
+  return Math.max(1, Math.round(Math.sqrt((totalHeight(nodes) * aspect) / width)))
+}
+
+function totalHeight(nodes: readonly LayoutNode[]): number {
+  return nodes.reduce((sum, node) => sum + node.height + GAP_Y, 0)
+}
+
+function byFixedColumn(nodes: readonly LayoutNode[]): readonly Column[] {
+  const groups = new Map<number, LayoutNode[]>()
+  for (const node of nodes) {
+    const column = node.column ?? 0
+    groups.set(column, [...(groups.get(column) ?? []), node])
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
+}
+
+/** Whole levels become columns when there are few enough of them; else the levels are squeezed into the wanted number. */
+function byLevel(
+  nodes: readonly LayoutNode[],
+  edges: readonly LayoutEdge[],
+  wanted: number,
+): readonly Column[] {
+  const levels = levelsOf(
+    nodes.map((node) => node.id),
+    edges,
+  )
+  const highest = Math.max(0, ...levels.values())
+  const steps = Math.max(1, wanted)
+  const scale = highest > steps - 1 || highest < 0.5 ? (steps - 1) / Math.max(highest, 0.001) : 1
+  const groups = new Map<number, LayoutNode[]>()
+  for (const node of nodes) {
+    const column = Math.round((levels.get(node.id) ?? 0) * scale)
+    groups.set(column, [...(groups.get(column) ?? []), node])
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
+}
+
+/** Deals a column that is too tall round-robin over several, so that each keeps the order from top to bottom. */
+function split(column: Column, limit: number): readonly Column[] {
+  const parts = Math.ceil(totalHeight(column) / limit)
+  if (parts <= 1) return [column]
+  return Array.from({ length: parts }, (_, part) => column.filter((_node, at) => at % parts === part))
+}

@@ -1,0 +1,86 @@
+import type { GraphEdge, GraphNode, GraphView } from '../../shared/graph-view'
+import { cardOf, type Card, type MeasureText } from './card'
+import type { LayoutEdge, LayoutNode } from './layout/layout-types'
+
+/** What is drawn of a view: cards and the edges between them, in the host's order (best first). */
+export interface Scene {
+  /** Names the view, whatever the revision: positions and viewport are remembered under it. */
+  readonly key: string
+  readonly nodes: readonly SceneNode[]
+  readonly edges: readonly GraphEdge[]
+  readonly activeId: string | undefined
+}
+
+export interface SceneNode {
+  readonly node: GraphNode
+  readonly card: Card
+  /** Drawn as a box around others instead of as a card. */
+  readonly box: boolean
+}
+
+export function sceneOf(view: GraphView, measure: MeasureText): Scene {
+  const boxes = new Set(view.nodes.flatMap((node) => (node.parent === undefined ? [] : [node.parent])))
+  const paths = new Set(view.nodes.map((node) => node.path))
+  const withPath = paths.size > 1
+  const nodes = view.nodes.map((node): SceneNode => ({
+    node,
+    card: cardOf(node, withPath && node.parent === undefined, measure),
+    box: boxes.has(node.id),
+  }))
+  return {
+    key: JSON.stringify(view.request),
+    nodes,
+    edges: drawable(view),
+    activeId: view.nodes.find((node) => node.side === 'active')?.id,
+  }
+}
+
+/** Edges whose two ends are drawn. An edge to itself or between a box and what is in it says nothing, and would upset the layout. */
+function drawable(view: GraphView): readonly GraphEdge[] {
+  const parentOf = new Map(view.nodes.map((node) => [node.id, node.parent]))
+  const isInside = (id: string, box: string): boolean => {
+    for (let at = parentOf.get(id); at !== undefined; at = parentOf.get(at)) if (at === box) return true
+    return false
+  }
+  return view.edges.filter(
+    ({ from, to }) =>
+      from !== to && parentOf.has(from) && parentOf.has(to) && !isInside(from, to) && !isInside(to, from),
+  )
+}
+
+export function layoutNodes(scene: Scene): readonly LayoutNode[] {
+  return scene.nodes.map(({ node, card }) => ({
+    id: node.id,
+    width: card.width,
+    height: card.height,
+    ...(node.parent === undefined ? {} : { parent: node.parent }),
+    ...columnOf(node),
+  }))
+}
+
+function columnOf(node: GraphNode): { readonly column?: number } {
+  switch (node.side) {
+    case undefined:
+      return {}
+    case 'active':
+      return { column: 0 }
+    case 'caller':
+      return { column: -(node.distance ?? 1) }
+    case 'callee':
+      return { column: node.distance ?? 1 }
+  }
+}
+
+/** A bundle of a hundred pulls stronger than a single edge, but not a hundred times; a doubtful edge pulls little. */
+export function layoutEdges(scene: Scene): readonly LayoutEdge[] {
+  return scene.edges.map(({ from, to, count, confidence }) => ({
+    from,
+    to,
+    weight: (1 + Math.log2(Math.max(1, count))) * Math.max(0.1, confidence),
+  }))
+}
+
+/** Whether two scenes draw the same, so that nothing need be done. */
+export function sameScene(a: Scene | null, b: Scene): boolean {
+  return a !== null && JSON.stringify(a) === JSON.stringify(b)
+}
