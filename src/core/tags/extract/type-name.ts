@@ -1,0 +1,45 @@
+/**
+ * The plain name in a written type: `*pkg.Foo` → `pkg.Foo`, `Foo<Bar>` → `Foo`, `Foo | undefined` → `Foo`,
+ * `Optional[Foo]` → `Foo`. '' for arrays, tuples, functions and everything whose members are not those of one named type.
+ */
+export function typeName(written: string): string {
+  let text = written.replace(/\s+/g, ' ').trim()
+  for (;;) {
+    const before = text
+    text = text
+      .replace(/^["']|["']$/g, '')
+      .replace(
+        /^(?:[&*?:]|(?:const|mut|readonly|dyn|impl|ref|out|in|var|final|struct|inout|unowned|weak|some|any|type|class|new)\b)\s*/,
+        '',
+      )
+      .replace(/^'\w+ /, '')
+      .replace(/(?:[?!*&]|\bconst)$/, '')
+      .trim()
+    if (text === before) break
+  }
+  if (text.includes('|')) {
+    const named = text
+      .split('|')
+      .map((part) => part.trim())
+      .filter((part) => !/^(?:null|undefined|None|void|false)$/.test(part))
+    return named.length === 1 && named[0] !== undefined && !named[0].includes('|') ? typeName(named[0]) : ''
+  }
+  const wrapped =
+    /^(?:Optional|Option|Box|Rc|Arc|Promise|Awaited|Final|ClassVar|Annotated|Readonly|Partial)[<[](.*)[\]>]$/.exec(
+      text,
+    )
+  if (wrapped?.[1] !== undefined) return typeName(wrapped[1].split(',')[0] ?? '')
+  if (/\[\]$|^\[|^\(|=>|^func\b|^map\[/.test(text)) return ''
+  return /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/u.exec(text)?.[0] ?? ''
+}
+
+/**
+ * What `x = callee(…)` says about the type of x: a class's name where classes are called like functions,
+ * else `callee()`, meaning “whatever callee returns”.
+ */
+export function calledType(callee: string, constructByCall: boolean): string {
+  const name = typeName(callee)
+  if (name === '') return ''
+  const last = /[\p{L}\p{N}_$]+$/u.exec(name)?.[0] ?? ''
+  return constructByCall && /^\p{Lu}/u.test(last) ? name : `${name}()`
+}
