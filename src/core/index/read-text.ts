@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fail, ok } from '../../shared/result'
 import type { Result } from '../../shared/result'
+import { decodeText } from '../tags/decode-text'
 
 /** Larger texts fit into no prompt. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -15,7 +16,9 @@ export async function readText(root: string, path: string): Promise<Result<strin
     const bytes = await readFile(file)
     if (bytes.length > MAX_BYTES)
       return fail({ kind: 'too-large', message: `${path} is too large for a prompt.` })
-    return decode(path, bytes)
+    const decoded = decodeText(bytes)
+    if (decoded.kind === 'text') return ok(decoded.text)
+    return fail({ kind: decoded.kind, message: `${path} is ${decoded.kind} and has no text to send.` })
   } catch (error) {
     return fail({ kind: 'not-found', message: sentence(path, error) })
   }
@@ -24,19 +27,6 @@ export async function readText(root: string, path: string): Promise<Result<strin
 function isInside(root: string, file: string): boolean {
   const way = relative(root, file)
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
-}
-
-/** UTF-8, UTF-16 with a byte order mark, or else western 8-bit text, which every byte can be read as. */
-function decode(path: string, bytes: Buffer): Result<string> {
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (utf16) return ok(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
-  if (bytes.includes(0))
-    return fail({ kind: 'binary', message: `${path} is binary and has no text to send.` })
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return ok(new TextDecoder('windows-1252').decode(bytes))
-  }
 }
 
 function sentence(path: string, error: unknown): string {
