@@ -1,0 +1,158 @@
+/**
+ * How lines are compared. exact: character for character; trailing: but for blanks at the end; squeezed: each run of blanks inside
+ * is one blank, indentation must be the same; bare: without indentation, runs squeezed, so that indentation is judged apart.
+ */
+export const COMPARISONS = ['exact', 'trailing', 'squeezed', 'bare'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+export function normalise(body: string, comparison: Comparison): string {
+  switch (comparison) {
+    case 'exact':
+      return body
+    case 'trailing':
+      return body.trimEnd()
+    case 'squeezed':
+      return indentOf(body) + squeeze(body.trim())
+    case 'bare':
+      return squeeze(body.trim())
+  }
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ')
+
+/** A line's leading blanks; all of a blank line counts as none. */
+export function indentOf(body: string): string {
+  const trimmed = body.trimStart()
+  return trimmed === '' ? '' : body.slice(0, body.length - trimmed.length)
+}
+
+/**
+ * A file's lines as numbers: equal lines have equal numbers, so that looking for a block is a search over an Int32Array.
+ * One table serves all blocks of a file; an edit splices it. A block with a line that occurs nowhere is answered without a scan.
+ */
+export interface LineTable {
+  readonly bodies: readonly string[]
+  /** First lines (0-based) of all places that equal `search`, at most `limit`. */
+  find(search: readonly string[], comparison: Comparison, limit: number): readonly number[]
+  /** For each line of `search` where it stands, in one pass; lines that stand in more than `limit` places get none. */
+  positions(search: readonly string[], comparison: Comparison, limit: number): readonly (readonly number[])[]
+  splice(start: number, count: number, bodies: readonly string[]): void
+  /** Steps done so far: what the tests measure instead of a clock. */
+  readonly steps: () => number
+}
+
+interface Level {
+  readonly numbers: Map<string, number>
+  ids: Int32Array
+}
+
+export function createLineTable(initial: readonly string[]): LineTable {
+  const bodies = [...initial]
+  const levels = new Map<Comparison, Level>()
+  let steps = 0
+
+  const level = (comparison: Comparison): Level => {
+    const known = levels.get(comparison)
+    if (known) return known
+    const numbers = new Map<string, number>()
+    const made: Level = { numbers, ids: numberAll(numbers, bodies, comparison) }
+    levels.set(comparison, made)
+    steps += bodies.length
+    return made
+  }
+
+  return {
+    bodies,
+    find(search, comparison, limit) {
+      const { numbers, ids } = level(comparison)
+      const wanted = new Int32Array(search.length)
+      for (const [index, body] of search.entries()) {
+        const number = numbers.get(normalise(body, comparison))
+        steps++
+        if (number === undefined) return []
+        wanted[index] = number
+      }
+      steps += ids.length
+      return occurrences(ids, wanted, limit)
+    },
+    positions(search, comparison, limit) {
+      const { numbers, ids } = level(comparison)
+      const wanted = search.map((body) => numbers.get(normalise(body, comparison)) ?? -1)
+      const places = new Map<number, number[]>(wanted.map((number) => [number, []]))
+      for (const [index, id] of ids.entries()) {
+        const known = places.get(id)
+        if (known && known.length <= limit) known.push(index)
+      }
+      steps += ids.length + search.length
+      return wanted.map((number) => {
+        const known = number < 0 ? undefined : places.get(number)
+        return known && known.length <= limit ? known : []
+      })
+    },
+    splice(start, count, added) {
+      spliceAll(bodies, start, count, added)
+      for (const [comparison, one] of levels) {
+        const middle = numberAll(one.numbers, added, comparison)
+        const ids = new Int32Array(one.ids.length - count + added.length)
+        ids.set(one.ids.subarray(0, start))
+        ids.set(middle, start)
+        ids.set(one.ids.subarray(start + count), start + middle.length)
+        one.ids = ids
+      }
+      steps += added.length + count
+    },
+    steps: () => steps,
+  }
+}
+
+/** Array.splice for any number of items: spreading a hundred thousand arguments overflows the stack. */
+export function spliceAll<T>(items: T[], start: number, count: number, added: readonly T[]): void {
+  if (added.length < 10_000) {
+    items.splice(start, count, ...added)
+    return
+  }
+  const tail = items.slice(start + count)
+  items.length = start
+  for (const item of added) items.push(item)
+  for (const item of tail) items.push(item)
+}
+
+function numberAll(
+  numbers: Map<string, number>,
+  bodies: readonly string[],
+  comparison: Comparison,
+): Int32Array {
+  const ids = new Int32Array(bodies.length)
+  for (const [index, body] of bodies.entries()) {
+    const key = normalise(body, comparison)
+    let number = numbers.get(key)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.set(key, number)
+    }
+    ids[index] = number
+  }
+  return ids
+}
+
+/** Knuth, Morris and Pratt (1977): linear whatever repeats, where comparing at each line would be quadratic. Places may overlap. */
+function occurrences(text: Int32Array, pattern: Int32Array, limit: number): number[] {
+  const found: number[] = []
+  const length = pattern.length
+  if (length === 0) return found
+  const borders = new Int32Array(length)
+  for (let index = 1, border = 0; index < length; index++) {
+    while (border > 0 && pattern[index] !== pattern[border]) border = borders[border - 1] ?? 0
+    if (pattern[index] === pattern[border]) border++
+    borders[index] = border
+  }
+  for (let index = 0, matched = 0; index < text.length; index++) {
+    while (matched > 0 && text[index] !== pattern[matched]) matched = borders[matched - 1] ?? 0
+    if (text[index] === pattern[matched]) matched++
+    if (matched < length) continue
+    found.push(index - length + 1)
+    if (found.length >= limit) break
+    matched = borders[matched - 1] ?? 0
+  }
+  return found
+}
