@@ -1,11 +1,28 @@
 import type { FileTags } from '../../shared/tag'
 import type { GraphFilter, GraphRequest, GraphView } from '../../shared/graph-view'
 import type { Failure, Result } from '../../shared/result'
+import { fail, ok } from '../../shared/result'
 import type { Affected } from '../../shared/review'
 import type { OutlineEntry, ResolvedReference, SymbolId, SymbolInfo } from '../../shared/symbol'
 import type { HistorySignal } from './history-signal'
 import type { RankMethod } from './rank-method'
 import type { RankQuery, Ranked } from './ranked'
+import { affectedBy } from './affected'
+import { graphStats } from './graph-stats'
+import { createLinker } from './linker'
+import { outlineOf } from './outline'
+import type { Chain } from './pagerank'
+import { createHistoryIndex } from './rank/history-index'
+import { rankSymbols } from './rank/rank-symbols'
+import type { Snapshot } from './rank/snapshot'
+import { takeSnapshot } from './rank/take-snapshot'
+import { resolvedReferences } from './resolved-references'
+import { searchNames } from './search'
+import { packFile } from './store/packed-file'
+import { createSymbolStore } from './store/symbol-store'
+import { symbolInfo } from './symbol-info'
+import { createTextIndex } from './text/text-index'
+import { graphView } from './view/graph-view'
 
 /** 1-based lines [start, end) of a file's present text. */
 export interface ChangedLines {
@@ -13,7 +30,7 @@ export interface ChangedLines {
   readonly lines: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** What the last `link` did, in files and milliseconds-free numbers, so that it can be asserted. */
+/** What the last `link` did, counted, so that it can be asserted. */
 export interface LinkReport {
   /** Files whose references were resolved again. */
   readonly relinked: number
@@ -72,4 +89,83 @@ export interface Graph {
 }
 
 /** An empty graph. */
-export declare function createGraph(): Graph
+export function createGraph(): Graph {
+  const store = createSymbolStore()
+  const linker = createLinker(store)
+  const text = createTextIndex()
+  let history = createHistoryIndex({ commits: [] })
+  let revision = 0
+  let current: { readonly snapshot: Snapshot; readonly chain: () => Chain } | undefined
+
+  const link = (): LinkReport => {
+    const relinked = linker.pending() ? linker.link() : 0
+    if (relinked > 0 || current === undefined) {
+      if (relinked > 0) revision++
+      current = undefined
+    }
+    return { relinked, revision }
+  }
+  const state = (): { readonly snapshot: Snapshot; readonly chain: () => Chain } => {
+    if (linker.pending()) link()
+    current ??= takeSnapshot(store, linker, text, history, revision)
+    return current
+  }
+  const snapshot = (): Snapshot => state().snapshot
+  const infoOf = (node: number): SymbolInfo | undefined => {
+    const dense = node < 0 ? -1 : (snapshot().graph.denseOf[node] ?? -1)
+    return dense < 0 ? undefined : symbolInfo(snapshot(), dense)
+  }
+
+  return {
+    setConfigs(configs) {
+      linker.setConfigs(configs)
+      current = undefined
+    },
+    setHistory(signal) {
+      history = createHistoryIndex(signal)
+      current = undefined
+    },
+    setFile(path, tags) {
+      linker.put(packFile(path, tags, store.names))
+      text.set(store.fileNumber(path), path, tags)
+      current = undefined
+    },
+    removeFile(path) {
+      const number = store.fileNumber(path)
+      if (number < 0) return
+      text.remove(number)
+      linker.drop(path)
+      current = undefined
+    },
+    link,
+    rank: (query, method) => rankSymbols(state().snapshot, query, method, state().chain),
+    view: (request, filter) => graphView(snapshot(), request, filter),
+    affected: (changes) => affectedBy(snapshot(), changes),
+    search: (wanted, limit) => searchNames(snapshot(), wanted, limit),
+    references(minConfidence) {
+      link()
+      return resolvedReferences(store, linker, minConfidence)
+    },
+    symbol: (id) => infoOf(store.nodeOf(id)),
+    find(path, name) {
+      const exact = infoOf(store.nodeOf(`${path}#${name}`))
+      if (exact !== undefined) return exact
+      const file = store.fileNumber(path)
+      const index = store.file(file)?.definitions.findIndex((definition) => definition.name === name) ?? -1
+      return index < 0 ? undefined : infoOf(store.nodesOf(file)[index] ?? -1)
+    },
+    symbolsOf: (path) =>
+      Array.from(store.nodesOf(store.fileNumber(path)), infoOf).filter((info) => info !== undefined),
+    outline(path) {
+      const entries = outlineOf(snapshot(), path)
+      return entries === undefined
+        ? fail({ kind: 'not-found', message: `There is no file or folder ${path} in the index.` })
+        : ok(entries)
+    },
+    paths: () => store.ordered().map((file) => store.file(file)?.path ?? ''),
+    stats() {
+      link()
+      return graphStats(store, linker)
+    },
+  }
+}

@@ -48,5 +48,34 @@ export type RankMethod = (
   | { readonly kind: 'by-name' }
 ) & { readonly limit?: number }
 
-/** The method behind each ranking that people can choose. */
-export declare function methodOf(ranking: Ranking): RankMethod
+const OFF: ListWeights = {
+  text: 0,
+  'chat-text': 0,
+  uses: 0,
+  'used-by': 0,
+  near: 0,
+  central: 0,
+  together: 0,
+  alike: 0,
+  churn: 0,
+  beside: 0,
+}
+
+/** Only these lists, each at full weight: for measuring one alone. */
+export function onlyLists(...lists: readonly RankList[]): ListWeights {
+  return { ...OFF, ...Object.fromEntries(lists.map((list) => [list, 1])) }
+}
+
+/** The method behind each ranking that people can choose. The central list keeps every ranking complete. */
+export function methodOf(ranking: Ranking): RankMethod {
+  switch (ranking) {
+    case 'fusion':
+      return { kind: 'fusion' }
+    case 'graph':
+      return { kind: 'fusion', weights: { ...onlyLists('uses', 'used-by', 'near'), central: 0.1 } }
+    case 'lexical':
+      return { kind: 'fusion', weights: { ...onlyLists('text', 'chat-text'), central: 0.05 } }
+    case 'history':
+      return { kind: 'fusion', weights: { ...onlyLists('together', 'alike', 'churn'), central: 0.05 } }
+  }
+}

@@ -1,0 +1,26 @@
+import { EDGE_REASONS } from '../../shared/symbol'
+import type { GraphStats } from './graph'
+import type { Linker } from './linker'
+import { LINK_STRIDE } from './resolve/link-file'
+import { EDGE_STRIDE } from './resolve/merge-links'
+import type { SymbolStore } from './store/symbol-store'
+
+/** Counts over the linked state. */
+export function graphStats(store: SymbolStore, linker: Linker): GraphStats {
+  const edgesByReason: Record<string, number> = Object.fromEntries(EDGE_REASONS.map((reason) => [reason, 0]))
+  let symbols = 0
+  let edges = 0
+  let unresolvedNames = 0
+  for (const file of store.ordered()) {
+    symbols += store.nodesOf(file).length
+    const own = linker.linked(file)
+    if (own === undefined) continue
+    edges += own.edges.length / EDGE_STRIDE
+    unresolvedNames += own.unresolved
+    for (let at = 3; at < own.links.length; at += LINK_STRIDE) {
+      const reason = EDGE_REASONS[own.links[at] ?? 0]
+      if (reason !== undefined) edgesByReason[reason] = (edgesByReason[reason] ?? 0) + 1
+    }
+  }
+  return { files: store.ordered().length, symbols, edges, edgesByReason, unresolvedNames }
+}

@@ -1,0 +1,90 @@
+import { assertNever } from '../../../shared/assert-never'
+import type { SymbolId } from '../../../shared/symbol'
+import { flowOf } from '../flow'
+import type { Chain } from '../pagerank'
+import type { RankMethod } from '../rank-method'
+import type { RankQuery, Ranked, RankedFile, RankedSymbol } from '../ranked'
+import { byText } from '../store/path'
+import { symbolInfo } from '../symbol-info'
+import { fileTextScores, pathScores, randomScores } from './baselines'
+import { byNameScores } from './by-name-ranking'
+import type { Fused } from './fusion'
+import { fileScores, fusion } from './fusion'
+import type { Scoring } from './score-lists'
+import { createScoring } from './score-lists'
+import { seedsOf } from './seeds'
+import { highest } from './select'
+import { denseFile } from './snapshot'
+import type { Snapshot } from './snapshot'
+import { whyOf } from './why'
+
+const DEFAULT_LIMIT = 4000
+
+/** Ranks symbols and files for a request by a method; never empty when there are files outside the chat. */
+export function rankSymbols(
+  snapshot: Snapshot,
+  query: RankQuery,
+  method: RankMethod,
+  chain: () => Chain = () => flowOf(snapshot.graph),
+): Ranked {
+  const seeds = seedsOf(snapshot, query)
+  const scoring = createScoring(snapshot, query, seeds, chain)
+  const { symbols, files } = scoresByMethod(scoring, method)
+  for (const file of seeds.chat) {
+    const base = denseFile(snapshot, file)
+    for (let at = 0; at <= snapshot.store.nodesOf(file).length; at++) symbols[base + at] = 0
+  }
+  return {
+    symbols: rankedSymbols(snapshot, symbols, method.limit ?? DEFAULT_LIMIT),
+    files: rankedFiles(scoring, files),
+    why: (id: SymbolId) => {
+      const node = snapshot.store.nodeOf(id)
+      return node < 0 ? '' : whyOf(scoring, snapshot.graph.denseOf[node] ?? -1)
+    },
+  }
+}
+
+function scoresByMethod(scoring: Scoring, method: RankMethod): Fused {
+  const { snapshot, query } = scoring
+  const withFiles = (symbols: Float64Array): Fused => ({ symbols, files: fileScores(snapshot, symbols) })
+  switch (method.kind) {
+    case 'fusion':
+      return fusion(scoring, method.weights ?? {}, method.demote ?? true)
+    case 'random':
+      return withFiles(randomScores(snapshot, method.seed))
+    case 'path-match':
+      return withFiles(pathScores(scoring))
+    case 'file-text':
+      return withFiles(fileTextScores(scoring))
+    case 'pagerank':
+      return withFiles(snapshot.central().slice())
+    case 'by-name':
+      return withFiles(byNameScores(snapshot, query))
+    default:
+      return assertNever(method)
+  }
+}
+
+function rankedSymbols(snapshot: Snapshot, scores: Float64Array, limit: number): readonly RankedSymbol[] {
+  const { store, graph } = snapshot
+  for (const file of store.ordered()) scores[denseFile(snapshot, file)] = 0
+  return Array.from(highest(scores, limit), (dense) => {
+    const node = graph.nodeAt[dense] ?? -1
+    const parent = store.definition(node)?.parent ?? -1
+    const holder = parent < 0 ? -1 : (store.nodesOf(store.fileOf(node))[parent] ?? -1)
+    return {
+      info: symbolInfo(snapshot, dense),
+      parent: holder < 0 ? '' : store.idOf(holder),
+      score: scores[dense] ?? 0,
+    }
+  })
+}
+
+function rankedFiles(scoring: Scoring, scores: Float64Array): readonly RankedFile[] {
+  const { store } = scoring.snapshot
+  return store
+    .ordered()
+    .filter((file) => !scoring.seeds.chat.has(file))
+    .map((file) => ({ path: store.file(file)?.path ?? '', score: scores[file] ?? 0 }))
+    .sort((a, b) => b.score - a.score || byText(a.path, b.path))
+}

@@ -1,0 +1,32 @@
+import type { SymbolGraph } from '../build-graph'
+import type { SymbolStore } from '../store/symbol-store'
+import type { TextIndex } from '../text/text-index'
+import type { HistoryIndex } from './history-index'
+
+/** One linked state of the repository, as everything that ranks or draws reads it. */
+export interface Snapshot {
+  readonly store: SymbolStore
+  readonly graph: SymbolGraph
+  readonly text: TextIndex
+  readonly history: HistoryIndex
+  /** PageRank with a uniform teleport, by dense number. Computed when first asked for. */
+  readonly central: () => Float64Array
+  /** Highest central rank of a definition. */
+  readonly highest: () => number
+  readonly revision: number
+}
+
+/** Dense number of a file's own node; its definitions follow in source order. */
+export function denseFile(snapshot: Snapshot, file: number): number {
+  return snapshot.graph.denseOf[snapshot.store.fileNode(file)] ?? -1
+}
+
+/** Number of the file a dense node belongs to. */
+export function fileOfDense(snapshot: Snapshot, dense: number): number {
+  return snapshot.store.fileOf(snapshot.graph.nodeAt[dense] ?? -1)
+}
+
+/** Index of the definition of a dense node, −1 for a file's own. */
+export function indexOfDense(snapshot: Snapshot, dense: number): number {
+  return snapshot.store.indexOf(snapshot.graph.nodeAt[dense] ?? -1)
+}
