@@ -1,6 +1,6 @@
 import type { RankMethod } from '../../src/core/graph/rank-method'
-import { RANK_LISTS } from '../../src/core/graph/rank-method'
-import type { ListWeights, RankList } from '../../src/core/graph/rank-method'
+import { onlyLists, RANK_LISTS } from '../../src/core/graph/rank-method'
+import type { RankList } from '../../src/core/graph/rank-method'
 import { DEFAULT_SHAPE } from '../../src/core/map/map-input'
 import type { MapShape } from '../../src/core/map/map-input'
 
@@ -12,8 +12,7 @@ export interface Method {
 }
 
 const SIGNATURES_ONLY: MapShape = { signatures: 1, paths: 0, signatureLength: 100 }
-const nothing = Object.fromEntries(RANK_LISTS.map((list) => [list, 0])) as ListWeights
-const alone = (list: RankList): RankMethod => ({ kind: 'fusion', weights: { ...nothing, [list]: 1 } })
+const alone = (list: RankList): RankMethod => ({ kind: 'fusion', weights: onlyLists(list) })
 const without = (list: RankList): RankMethod => ({ kind: 'fusion', weights: { [list]: 0 } })
 const row = (name: string, rank: RankMethod, shape: MapShape = DEFAULT_SHAPE): Method => ({
   name,

@@ -22,7 +22,10 @@ export function mapForQuery(
   query: MapQuery,
   previous: MapMemory | undefined,
 ): { readonly map: RepoMap; readonly memory: MapMemory } {
-  const ranked = graph.rank(query, methodOf(query.ranking))
+  const pins = query.pins.map(({ path, symbol }) =>
+    symbol === undefined ? { path } : { path, symbol: graph.find(path, symbol)?.id ?? symbol },
+  )
+  const ranked = graph.rank({ ...query, pins }, methodOf(query.ranking))
   return buildMap(
     mapInput({ graph, files, rawTokens }, query, ranked, previous),
     warningsFor(query, graph, files),
