@@ -47,7 +47,7 @@ export interface Drawing {
 const MIN_ZOOM = 0.08
 const MAX_ZOOM = 2.5
 /** Below this, names cannot be read: a drawing that does not fit starts here, and can be panned. */
-const READABLE_ZOOM = 0.72
+const READABLE_ZOOM = 0.64
 const MAX_FIT_ZOOM = 1.15
 const FIT_PADDING = 36
 const DOUBLE_TAP = 320

@@ -66,10 +66,10 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
     if (node) act(targetOf(node))
   }
 
-  useEffect(() => onReady(used), [drawn, problem]) // eslint-disable-line react-hooks/exhaustive-deps -- the parts are stable
-  useEffect(() => drawing.current?.setCursor(selected?.id ?? null), [drawing, selected, drawn])
-  useEffect(() => drawing.current?.highlight(hovered), [drawing, hovered, drawn])
-  useEffect(() => drawing.current?.setMatches(matches), [drawing, matches, drawn])
+  useEffect(() => void onReady(used), [drawn, problem]) // eslint-disable-line react-hooks/exhaustive-deps -- the parts are stable
+  useEffect(() => void drawing.current?.setCursor(selected?.id ?? null), [drawing, selected, drawn])
+  useEffect(() => void drawing.current?.highlight(hovered), [drawing, hovered, drawn])
+  useEffect(() => void drawing.current?.setMatches(matches), [drawing, matches, drawn])
   useEffect(() => () => clearTimeout(hoverTimer.current), [])
 
   const current = selected && nodeOf(view, selected.id)

@@ -20,7 +20,7 @@ export function graphElements(
     ...scene.nodes
       .filter(({ box }) => !box)
       .map((each) => nodeElement(each, layout, marks.get(each.node.id) ?? NO_MARK, palette)),
-    ...scene.edges.map((edge) => edgeElement(edge, places)),
+    ...scene.edges.map((edge) => edgeElement(edge, places, scene.backbone.has(edge.id))),
   ]
 }
 
@@ -85,7 +85,7 @@ export const MARK_CLASSES = [
   'affected',
 ] as const
 
-function edgeElement(edge: GraphEdge, places: ReadonlyMap<string, Place>): ElementDefinition {
+function edgeElement(edge: GraphEdge, places: ReadonlyMap<string, Place>, shown: boolean): ElementDefinition {
   const curve = edgeCurve(places.get(edge.from) ?? NOWHERE, places.get(edge.to) ?? NOWHERE)
   const data: EdgeDataDefinition = {
     id: `edge:${edge.id}`,
@@ -98,12 +98,12 @@ function edgeElement(edge: GraphEdge, places: ReadonlyMap<string, Place>): Eleme
     distances: curve.distances.join(' '),
     weights: curve.weights.join(' '),
   }
-  return { group: 'edges', data, classes: confidenceClass(edge.confidence) }
+  return { group: 'edges', data, classes: `${confidenceClass(edge.confidence)}${shown ? '' : ' quiet'}` }
 }
 
-/** One pixel for one reference, four for a few hundred. */
+/** One pixel for one reference, three for a hundred. */
 export function edgeWidth(count: number): number {
-  return Math.min(4, 1 + Math.log2(Math.max(1, count)) * 0.4)
+  return Math.min(3, 1 + Math.log2(Math.max(1, count)) * 0.3)
 }
 
 export function edgeLabel(edge: GraphEdge): string {

@@ -114,7 +114,7 @@ export function GraphPane() {
             <IconButton icon={ZoomIn} label="Zoom in" keys="+" onClick={() => drawing?.zoomBy(1.25)} />
             <IconButton icon={Maximize} label="Show all of it" keys="F" onClick={() => drawing?.fit()} />
           </div>
-          <FoldNote />
+          <FoldNote shown={used?.shownEdges ?? 0} />
         </div>
         <Legend />
       </div>
@@ -123,12 +123,13 @@ export function GraphPane() {
 }
 
 /** What is drawn and what is folded away. */
-function FoldNote() {
+function FoldNote({ shown }: { readonly shown: number }) {
   const view = useGraph((state) => state.view)
   if (!view || view.nodes.length === 0) return null
   return (
     <p className="graph-pane__note muted small">
       {counted(view.nodes.length, 'node')}, {counted(view.edges.length, 'edge')}
+      {shown < view.edges.length && `, the ${shown} strongest shown: point at a card to see its own`}
       {view.foldedNote && `. ${view.foldedNote}`}
     </p>
   )

@@ -141,9 +141,15 @@ function edgeStyles(palette: Palette): StylesheetJson {
     },
     { selector: 'edge.likely', style: { 'line-style': 'dashed', 'line-dash-pattern': [6, 5] } },
     { selector: 'edge.guess', style: { 'line-style': 'dashed', 'line-dash-pattern': [1, 4] } },
+    { selector: 'edge.quiet', style: { visibility: 'hidden' } },
+    {
+      selector: 'edge.near',
+      style: { visibility: 'visible', 'line-opacity': 0.8, 'z-index': 12 },
+    },
     {
       selector: 'edge.lit',
       style: {
+        visibility: 'visible',
         'line-color': palette.text,
         'target-arrow-color': palette.text,
         'line-opacity': 0.85,

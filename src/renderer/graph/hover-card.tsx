@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { GraphView } from '../../shared/graph-view'
 import { useMark } from '../state/marks'
+import { markSentence } from '../ui/mark-words'
 import { counted } from '../ui/numbers'
 import { kindWord } from './card'
 import './hover-card.css'
 import { nodeOf } from './view-nodes'
-import { markWords } from './view-words'
 
 interface HoverCardProps {
   readonly id: string
@@ -35,7 +35,7 @@ export function HoverCard({ id, view, place }: HoverCardProps) {
   }, [place, id])
 
   if (!node || !place) return null
-  const words = markWords(mark)
+  const words = markSentence(mark)
   return (
     <div className="hover-card" ref={card} aria-hidden>
       {node.signature ? <code>{node.signature}</code> : <strong>{node.path || node.label}</strong>}

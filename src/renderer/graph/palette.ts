@@ -33,11 +33,16 @@ export function readPalette(): Palette {
   }
 }
 
-/** `share` of the first colour over the second; both `#rrggbb`. */
+/** `share` of the first colour over the second; both `#rrggbb`, or `#rgb` as a minifier shortens them. */
 export function mix(over: string, under: string, share: number): string {
-  const channel = (colour: string, at: number): number => parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16)
-  const mixed = [0, 1, 2].map((at) =>
-    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
-  )
+  const above = channels(over)
+  const below = channels(under)
+  const mixed = above.map((value, at) => Math.round(value * share + (below[at] ?? 0) * (1 - share)))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function channels(colour: string): readonly number[] {
+  const digits = colour.slice(1)
+  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return [0, 2, 4].map((at) => parseInt(long.slice(at, at + 2), 16))
 }

@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode, GraphView } from '../../shared/graph-view'
+import { backbone } from './backbone'
 import { cardOf, type Card, type MeasureText } from './card'
 import type { LayoutEdge, LayoutNode } from './layout/layout-types'
 
@@ -8,6 +9,8 @@ export interface Scene {
   readonly key: string
   readonly nodes: readonly SceneNode[]
   readonly edges: readonly GraphEdge[]
+  /** Ids of the edges that are shown while nothing is pointed at. */
+  readonly backbone: ReadonlySet<string>
   readonly activeId: string | undefined
 }
 
@@ -27,11 +30,15 @@ export function sceneOf(view: GraphView, measure: MeasureText): Scene {
     card: cardOf(node, withPath && node.parent === undefined, measure),
     box: boxes.has(node.id),
   }))
+  const edges = drawable(view)
+  const activeId = view.nodes.find((node) => node.side === 'active')?.id
+  const cards = nodes.filter(({ box }) => !box).length
   return {
     key: JSON.stringify(view.request),
     nodes,
-    edges: drawable(view),
-    activeId: view.nodes.find((node) => node.side === 'active')?.id,
+    edges,
+    backbone: backbone(edges, cards, activeId),
+    activeId,
   }
 }
 
@@ -82,5 +89,6 @@ export function layoutEdges(scene: Scene): readonly LayoutEdge[] {
 
 /** Whether two scenes draw the same, so that nothing need be done. */
 export function sameScene(a: Scene | null, b: Scene): boolean {
-  return a !== null && JSON.stringify(a) === JSON.stringify(b)
+  const told = ({ key, nodes, edges }: Scene): string => JSON.stringify([key, nodes, edges])
+  return a !== null && told(a) === told(b)
 }

@@ -8,6 +8,7 @@ import { indexingStore, isIndexing } from './indexing'
 import { followWindowSize, layoutStore } from './layout'
 import { followMarks } from './marks'
 import { notify } from './notices'
+import { enterOutline, refreshOutline } from './outline'
 import { repositoryStore } from './repository'
 import { closeReview } from './review'
 import { select } from './selection'
@@ -53,6 +54,7 @@ function enterRepository(): void {
   resetTimeline()
   resetGraph()
   indexingStore.setState({ progress: repository?.index ?? null, revision: 0, stats: null })
+  void enterOutline()
   document.title = repository ? `${repository.name} – Cairn` : 'Cairn'
   if (!repository) return
   void loadConversations()
@@ -104,6 +106,7 @@ function afterIndexChange(): void {
   refreshing ??= setTimeout(() => {
     refreshing = undefined
     void refreshGraph()
+    void refreshOutline()
     schedulePrompt()
   }, delay)
 }

@@ -1,28 +1,57 @@
 import { levelsOf } from './levels'
 import { GAP_X, GAP_Y, type LayoutEdge, type LayoutNode } from './layout-types'
 
+/** So few nodes that the window would ask for one column are still told apart by who uses whom. */
+const MIN_COLUMNS = 3
+
 /** Nodes of one column, top to bottom. */
 export type Column = readonly LayoutNode[]
 
 /**
- * Deals connected nodes into columns: callers to the left of what they use. As many columns as the shape of the window asks for;
- * a column that would be far taller than the others is split into neighbours.
+ * Deals connected nodes into columns: callers to the left of what they use. Of a few numbers of columns, the one is taken whose
+ * drawing fills a place of this shape best; a column that would be far taller than the others is split into neighbours.
  */
 export function columnsOf(
   nodes: readonly LayoutNode[],
   edges: readonly LayoutEdge[],
   aspect: number,
 ): readonly Column[] {
-  const wanted = wantedColumns(nodes, aspect)
-  const groups = nodes.some((node) => node.column !== undefined)
-    ? byFixedColumn(nodes)
-    : byLevel(nodes, edges, wanted)
-  const tallest = Math.max(1, ...nodes.map((node) => node.height))
-  const limit = Math.max((totalHeight(nodes) / wanted) * 1.35, tallest * 6)
-  return groups.flatMap((group) => split(group, limit))
+  const fixed = nodes.some((node) => node.column !== undefined)
+  const levels = fixed
+    ? null
+    : levelsOf(
+        nodes.map((node) => node.id),
+        edges,
+      )
+  const guess = wantedColumns(nodes, aspect)
+  let best: readonly Column[] = []
+  let least = Infinity
+  for (const wanted of [guess, guess + 1, guess + 2, guess + 3, guess - 1]) {
+    if (wanted < 1) continue
+    const groups = levels ? byLevel(nodes, levels, wanted) : byFixedColumn(nodes)
+    const limit = Math.max((totalHeight(nodes) / wanted) * 1.3, SHORTEST)
+    const columns = groups.flatMap((group) => split(group, limit))
+    const extent = extentOf(columns, aspect)
+    if (extent >= least) continue
+    least = extent
+    best = columns
+  }
+  return best
 }
 
-/** √(area × aspect) over a column's width: columns that make the drawing about as wide as the window. */
+/** Columns lower than this are never split. */
+const SHORTEST = 300
+
+/** The height of the place, in this shape, that the columns need. */
+function extentOf(columns: readonly Column[], aspect: number): number {
+  const width = columns.reduce(
+    (sum, column) => sum + Math.max(...column.map((node) => node.width)) + GAP_X,
+    0,
+  )
+  return Math.max(width / aspect, ...columns.map(totalHeight))
+}
+
+/** √(area × aspect) over a column's width: columns that make the drawing about as wide as the place. */
 function wantedColumns(nodes: readonly LayoutNode[], aspect: number): number {
   const width = nodes.reduce((sum, node) => sum + node.width, 0) / Math.max(1, nodes.length) + GAP_X
   return Math.max(1, Math.round(Math.sqrt((totalHeight(nodes) * aspect) / width)))
@@ -44,15 +73,11 @@ function byFixedColumn(nodes: readonly LayoutNode[]): readonly Column[] {
 /** Whole levels become columns when there are few enough of them; else the levels are squeezed into the wanted number. */
 function byLevel(
   nodes: readonly LayoutNode[],
-  edges: readonly LayoutEdge[],
+  levels: ReadonlyMap<string, number>,
   wanted: number,
 ): readonly Column[] {
-  const levels = levelsOf(
-    nodes.map((node) => node.id),
-    edges,
-  )
   const highest = Math.max(0, ...levels.values())
-  const steps = Math.max(1, wanted)
+  const steps = Math.max(Math.min(MIN_COLUMNS, nodes.length), wanted)
   const scale = highest > steps - 1 || highest < 0.5 ? (steps - 1) / Math.max(highest, 0.001) : 1
   const groups = new Map<number, LayoutNode[]>()
   for (const node of nodes) {
