@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../shared/settings'
 import { openAppState, soundSettings } from './app-state'
 
-const freshFile = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'cairn-state-')), 'state.json')
+const freshFile = async (): Promise<string> =>
+  join(await mkdtemp(join(tmpdir(), 'cairn-state-')), 'state.json')
 
 it('remembers settings and choices over a restart', async () => {
   const file = await freshFile()
@@ -15,7 +16,9 @@ it('remembers settings and choices over a restart', async () => {
   const again = await openAppState(file)
   expect(again.get().settings.theme).toBe('dark')
   expect(again.choice('/somewhere')).toMatchObject({ trusted: true, hooks: 'ask' })
-  expect(again.recent()).toEqual([{ path: '/somewhere', name: 'somewhere', opened: '2026-01-01T00:00:00Z', missing: true }])
+  expect(again.recent()).toEqual([
+    { path: '/somewhere', name: 'somewhere', opened: '2026-01-01T00:00:00Z', missing: true },
+  ])
 })
 
 it('trusts nothing by default, and forgetting a recent repository keeps what was decided about it', async () => {

@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import type { RecentRepository } from '../shared/repository'
 import { list, object } from '../shared/schema'
-import { DEFAULT_SETTINGS, layoutSchema, settingsSchema, type Layout, type Settings } from '../shared/settings'
+import {
+  DEFAULT_SETTINGS,
+  layoutSchema,
+  settingsSchema,
+  type Layout,
+  type Settings,
+} from '../shared/settings'
 import { readJsonFile, writeJsonFile } from './json-file'
 
 /** What was decided about one repository. Decisions live here, never in the repository's own config. */
@@ -32,7 +38,14 @@ const stateSchema = object({
 })
 export type StoredState = z.infer<typeof stateSchema>
 
-export const DEFAULT_LAYOUT: Layout = { outline: 260, chat: 400, context: 260, timeline: 150, review: 560, folded: [] }
+export const DEFAULT_LAYOUT: Layout = {
+  outline: 260,
+  chat: 400,
+  context: 260,
+  timeline: 150,
+  review: 560,
+  folded: [],
+}
 
 const DEFAULT_STATE: StoredState = {
   version: 1,
@@ -68,7 +81,12 @@ export async function openAppState(file: string): Promise<AppState> {
     return writing
   }
   const choice = (path: string): RepositoryChoice =>
-    state.repositories.find((each) => each.path === path) ?? { path, opened: '', trusted: false, hooks: 'ask' }
+    state.repositories.find((each) => each.path === path) ?? {
+      path,
+      opened: '',
+      trusted: false,
+      hooks: 'ask',
+    }
   return {
     get: () => state,
     change,
@@ -78,7 +96,9 @@ export async function openAppState(file: string): Promise<AppState> {
       return change({ repositories: [{ ...choice(path), ...part }, ...others].slice(0, MAX_REPOSITORIES) })
     },
     forget: (path) => {
-      const repositories = state.repositories.map((each) => (each.path === path ? { ...each, opened: '' } : each))
+      const repositories = state.repositories.map((each) =>
+        each.path === path ? { ...each, opened: '' } : each,
+      )
       return change({ repositories })
     },
     recent: () =>
@@ -94,8 +114,11 @@ export async function openAppState(file: string): Promise<AppState> {
 /** The stored settings with what must always hold: the copy & paste model is there, and the chosen model exists. */
 export function soundSettings(settings: Settings): Settings {
   const copyPaste = DEFAULT_SETTINGS.models
-  const models = settings.models.some((model) => model.provider === 'copy-paste') ? settings.models : [...settings.models, ...copyPaste]
-  const known = (id: string, otherwise: string): string => (models.some((model) => model.id === id) ? id : otherwise)
+  const models = settings.models.some((model) => model.provider === 'copy-paste')
+    ? settings.models
+    : [...settings.models, ...copyPaste]
+  const known = (id: string, otherwise: string): string =>
+    models.some((model) => model.id === id) ? id : otherwise
   return {
     ...settings,
     models,

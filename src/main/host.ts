@@ -1,12 +1,12 @@
 import { app, clipboard, dialog, nativeTheme, safeStorage, shell, type BrowserWindow } from 'electron'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { openIndexWorker } from '../core/index/worker-port'
 import type { AppState } from './app-state'
 import { engineFiles } from './engine-files'
 import type { Emit, Host } from './handlers/host'
 import { isSafeExternalUrl } from './own-url'
 import { openSecrets } from './secrets'
-import { startIndexWorker } from './workers'
 
 export interface HostParts {
   readonly root: string
@@ -27,12 +27,19 @@ export async function createHost({ root, state, emit, window }: HostParts): Prom
     state,
     secrets: await openSecrets(safeStorage, join(app.getPath('userData'), 'keys.json')),
     emit,
-    startIndex: (options) => startIndexWorker(files.indexWorker, options),
+    startIndex: async (options) =>
+      openIndexWorker({
+        workerFile: files.indexWorker,
+        index: options,
+        onNotice: (message) => emit('notice', { level: 'warning', message }),
+      }),
     chooseFolder: async () => {
       const parent = window()
       const options = { title: 'Open a folder', properties: ['openDirectory', 'createDirectory'] as const }
       const plain = { ...options, properties: [...options.properties] }
-      const { filePaths } = parent ? await dialog.showOpenDialog(parent, plain) : await dialog.showOpenDialog(plain)
+      const { filePaths } = parent
+        ? await dialog.showOpenDialog(parent, plain)
+        : await dialog.showOpenDialog(plain)
       return filePaths[0] ?? null
     },
     copy: (text) => clipboard.writeText(text),

@@ -20,7 +20,10 @@ export async function readJsonFile<T>(file: string, schema: z.ZodType<T>, fallba
   if (parsed.success) return { value: parsed.data, notice: '' }
   const aside = `${file}.damaged-${Date.now()}`
   await rename(file, aside).catch(() => undefined)
-  return { value: fallback, notice: `${file} could not be read and was kept as ${aside}. Cairn starts with its defaults there.` }
+  return {
+    value: fallback,
+    notice: `${file} could not be read and was kept as ${aside}. Cairn starts with its defaults there.`,
+  }
 }
 
 /** Writes whole or not at all: a temporary file beside, synced, renamed over. Readable by the user alone. */

@@ -17,7 +17,11 @@ export function isOwnUrl(url: string): boolean {
 export function isSafeExternalUrl(url: string): boolean {
   try {
     const parsed = new URL(url)
-    return (parsed.protocol === 'https:' || parsed.protocol === 'mailto:') && parsed.username === '' && parsed.password === ''
+    return (
+      (parsed.protocol === 'https:' || parsed.protocol === 'mailto:') &&
+      parsed.username === '' &&
+      parsed.password === ''
+    )
   } catch {
     return false
   }

@@ -60,7 +60,11 @@ export function servePage(folder: string): void {
     const file = fileOfUrl(request.url, folder)
     const type = file && TYPES[extname(file)]
     if (!file || !type || request.method !== 'GET') return new Response('Not found', { status: 404 })
-    const headers = { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY, 'x-content-type-options': 'nosniff' }
+    const headers = {
+      'content-type': type,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+    }
     try {
       return new Response(new Uint8Array(await readFile(file)), { headers })
     } catch {

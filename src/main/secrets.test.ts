@@ -10,7 +10,8 @@ const vault = (available: boolean, backend: string): Vault => ({
   encryptString: (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x55)),
   decryptString: (bytes) => Buffer.from([...bytes].map((byte) => byte ^ 0x55)).toString(),
 })
-const freshFile = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'cairn-secrets-')), 'keys.json')
+const freshFile = async (): Promise<string> =>
+  join(await mkdtemp(join(tmpdir(), 'cairn-secrets-')), 'keys.json')
 
 it('keeps sealed keys for the next start, readable by the user alone', async () => {
   const file = await freshFile()
@@ -26,11 +27,14 @@ it('keeps sealed keys for the next start, readable by the user alone', async () 
 it.each([
   [false, 'unknown'],
   [true, 'basic_text'],
-])('writes nothing where the system does not really encrypt (available %s, backend %s)', async (available, backend) => {
-  const file = await freshFile()
-  const secrets = await openSecrets(vault(available, backend), file)
-  await secrets.set('openai', 'sk-very-secret')
-  expect(secrets.store).toBe('memory-only')
-  expect(secrets.get('openai')).toBe('sk-very-secret')
-  await expect(readFile(file)).rejects.toThrow()
-})
+])(
+  'writes nothing where the system does not really encrypt (available %s, backend %s)',
+  async (available, backend) => {
+    const file = await freshFile()
+    const secrets = await openSecrets(vault(available, backend), file)
+    await secrets.set('openai', 'sk-very-secret')
+    expect(secrets.store).toBe('memory-only')
+    expect(secrets.get('openai')).toBe('sk-very-secret')
+    await expect(readFile(file)).rejects.toThrow()
+  },
+)

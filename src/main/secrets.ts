@@ -39,7 +39,9 @@ export async function openSecrets(vault: Vault, file: string): Promise<Secrets> 
       if (key) keys.set(name, key)
       else keys.delete(name)
       if (!encrypted) return
-      const sealed = [...keys].map(([each, value]) => [each, vault.encryptString(value).toString('base64')] as const)
+      const sealed = [...keys].map(
+        ([each, value]) => [each, vault.encryptString(value).toString('base64')] as const,
+      )
       await writeJsonFile(file, Object.fromEntries(sealed))
     },
   }

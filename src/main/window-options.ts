@@ -8,7 +8,11 @@ export interface WindowBounds {
 }
 
 /** The window as data, so that its safety can be tested without a window. Everything that matters is written out, defaults too. */
-export function windowOptions(preload: string, dark: boolean, bounds: WindowBounds): BrowserWindowConstructorOptions {
+export function windowOptions(
+  preload: string,
+  dark: boolean,
+  bounds: WindowBounds,
+): BrowserWindowConstructorOptions {
   return {
     width: bounds.width,
     height: bounds.height,

@@ -9,7 +9,11 @@ export async function openMainWindow(appRoot: string, state: AppState): Promise<
   const { bounds, settings } = state.get()
   const visible = bounds.x !== undefined && bounds.y !== undefined && isOnScreen(bounds.x, bounds.y)
   const place = visible ? bounds : { width: bounds.width, height: bounds.height }
-  const options = windowOptions(join(appRoot, 'out/preload/index.cjs'), nativeTheme.shouldUseDarkColors, place)
+  const options = windowOptions(
+    join(appRoot, 'out/preload/index.cjs'),
+    nativeTheme.shouldUseDarkColors,
+    place,
+  )
   const window = new BrowserWindow(options)
   if (bounds.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
@@ -25,7 +29,9 @@ export async function openMainWindow(appRoot: string, state: AppState): Promise<
 
 function isOnScreen(x: number, y: number): boolean {
   return screen.getAllDisplays().some(({ workArea: area }) => {
-    return x >= area.x - 50 && y >= area.y - 50 && x < area.x + area.width - 50 && y < area.y + area.height - 50
+    return (
+      x >= area.x - 50 && y >= area.y - 50 && x < area.x + area.width - 50 && y < area.y + area.height - 50
+    )
   })
 }
 

@@ -134,7 +134,9 @@ export function createReplyStreams(
 /** Text that turns out to have been thinking moves to where thinking is shown, and is never read for edits. */
 function thoughtAloud(conversation: Conversation, messageId: string): Conversation {
   const messages = conversation.messages.map((message) =>
-    message.id === messageId ? { ...message, reasoning: message.reasoning + message.text, text: '' } : message,
+    message.id === messageId
+      ? { ...message, reasoning: message.reasoning + message.text, text: '' }
+      : message,
   )
   return { ...conversation, messages }
 }

@@ -1,5 +1,6 @@
 import type { EventName, EventOf } from '../../shared/ipc-contract'
 import type { Settings } from '../../shared/settings'
+import type { Repository } from '../git/repository'
 import type { IndexPort } from '../index/index-port'
 import type { Conversations } from './conversations'
 
@@ -15,8 +16,10 @@ export interface SessionHost {
 /** What the stages of one open repository share. */
 export interface SessionParts {
   readonly host: SessionHost
+  readonly repository: Repository
   readonly repositoryName: string
-  readonly root: string
   readonly index: IndexPort
   readonly conversations: Conversations
+  /** What the user decided about this repository: asked anew each time. */
+  readonly decisions: () => { readonly trusted: boolean; readonly hooks: 'ask' | 'run' | 'skip' }
 }

@@ -21,7 +21,10 @@ export function appHandlers({ host, session }: Desk, opening: () => Promise<unkn
     },
     'app.openExternal': async ({ url }) => {
       if (await host.openExternal(url)) return ok(null)
-      return fail({ kind: 'refused', message: 'Cairn opens only https and mail addresses. The link was not followed.' })
+      return fail({
+        kind: 'refused',
+        message: 'Cairn opens only https and mail addresses. The link was not followed.',
+      })
     },
     'app.saveLayout': async (layout) => {
       await host.state.change({ layout })

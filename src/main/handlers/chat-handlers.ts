@@ -14,14 +14,18 @@ export function chatHandlers({ host, withSession }: Desk): HandlersOf<'chat'> {
         return ok(await conversations.remove(conversation))
       }),
     'chat.rename': ({ conversation, title }) =>
-      withSession(({ conversations }) => conversations.update(conversation, (each) => ({ ...each, title, updated: now() }))),
+      withSession(({ conversations }) =>
+        conversations.update(conversation, (each) => ({ ...each, title, updated: now() })),
+      ),
     'chat.fork': ({ conversation, message }) =>
       withSession(async ({ conversations }) => {
         const found = await conversations.get(conversation)
         return found.ok ? ok(await conversations.add(fork(found.value, message, newId(), now()))) : found
       }),
     'chat.setContext': ({ conversation, context }) =>
-      withSession(({ conversations }) => conversations.update(conversation, (each) => ({ ...each, context, updated: now() }))),
+      withSession(({ conversations }) =>
+        conversations.update(conversation, (each) => ({ ...each, context, updated: now() })),
+      ),
     'chat.setOptions': ({ conversation, mode, budget, draft }) =>
       withSession(({ conversations }) =>
         conversations.update(conversation, (each) => ({
@@ -36,9 +40,12 @@ export function chatHandlers({ host, withSession }: Desk): HandlersOf<'chat'> {
       withSession(({ talk }) => talk.send(conversation, text, { secretsConfirmed })),
     'chat.stop': ({ conversation }) => withSession(({ talk }) => talk.stop(conversation)),
     'chat.retry': ({ conversation }) => withSession(({ talk }) => talk.retry(conversation)),
-    'chat.resend': ({ conversation, message, text }) => withSession(({ talk }) => talk.resend(conversation, message, text)),
+    'chat.resend': ({ conversation, message, text }) =>
+      withSession(({ talk }) => talk.resend(conversation, message, text)),
     'chat.removeMessage': ({ conversation, message }) =>
-      withSession(({ conversations }) => conversations.update(conversation, (each) => deleteMessage(each, message, now()))),
+      withSession(({ conversations }) =>
+        conversations.update(conversation, (each) => deleteMessage(each, message, now())),
+      ),
     'chat.paste': ({ conversation, text }) => withSession(({ talk }) => talk.paste(conversation, text)),
     'chat.copyPrompt': ({ conversation, text, secretsConfirmed }) =>
       withSession(({ talk }) => talk.copyPrompt(conversation, text, secretsConfirmed)),

@@ -18,7 +18,7 @@ export interface Host {
   readonly state: AppState
   readonly secrets: Secrets
   readonly emit: Emit
-  readonly startIndex: (options: IndexOptions) => IndexPort
+  readonly startIndex: (options: IndexOptions) => Promise<IndexPort>
   readonly chooseFolder: () => Promise<string | null>
   readonly copy: (text: string) => void
   /** False when the address is not one that may be opened. */

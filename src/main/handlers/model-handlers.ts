@@ -4,7 +4,9 @@ import { ok } from '../../shared/result'
 import { soundSettings } from '../app-state'
 import type { Desk, HandlersOf } from './create-handlers'
 
-export function modelHandlers({ host }: Desk): HandlersOf<'settings'> & HandlersOf<'models'> & HandlersOf<'keys'> {
+export function modelHandlers({
+  host,
+}: Desk): HandlersOf<'settings'> & HandlersOf<'models'> & HandlersOf<'keys'> {
   return {
     'settings.save': async (wanted) => {
       const settings = soundSettings(wanted)

@@ -20,7 +20,10 @@ export function repositoryHandlers(desk: Desk): HandlersOf<'repository'> {
     },
     'repository.openOwnSource': async () => {
       if (host.ownSource) return desk.open(host.ownSource)
-      return fail({ kind: 'no-source', message: 'This build of Cairn came without its source. Open a folder of yours instead.' })
+      return fail({
+        kind: 'no-source',
+        message: 'This build of Cairn came without its source. Open a folder of yours instead.',
+      })
     },
     'repository.close': async () => {
       await desk.close()

@@ -2,8 +2,10 @@ import type { Desk, HandlersOf } from './create-handlers'
 
 export function reviewHandlers({ withSession }: Desk): HandlersOf<'review'> {
   return {
-    'review.plan': ({ conversation, message }) => withSession(({ replies }) => replies.review(conversation, message)),
-    'review.repair': ({ conversation, message }) => withSession(({ replies }) => replies.repair(conversation, message)),
+    'review.plan': ({ conversation, message }) =>
+      withSession(({ replies }) => replies.review(conversation, message)),
+    'review.repair': ({ conversation, message }) =>
+      withSession(({ replies }) => replies.repair(conversation, message)),
     'review.commitMessage': ({ conversation, message, kept }) =>
       withSession(({ replies }) => replies.commitMessage(conversation, message, kept)),
     'review.apply': ({ conversation, message, kept, commitMessage }) =>

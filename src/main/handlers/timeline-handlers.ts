@@ -5,7 +5,8 @@ export function timelineHandlers({ withSession }: Desk): HandlersOf<'timeline'> 
     'timeline.page': (query) => withSession(({ history }) => history.page(query)),
     'timeline.round': ({ commit }) => withSession(({ history }) => history.round(commit)),
     'timeline.compare': ({ from, to }) => withSession(({ history }) => history.compare(from, to)),
-    'timeline.previewUndo': ({ round, part }) => withSession(({ history }) => history.previewUndo(round, part)),
+    'timeline.previewUndo': ({ round, part }) =>
+      withSession(({ history }) => history.previewUndo(round, part)),
     'timeline.undo': ({ round, part }) => withSession(({ history }) => history.undo(round, part)),
     'timeline.previewRedo': ({ round }) => withSession(({ history }) => history.previewRedo(round)),
     'timeline.redo': ({ round }) => withSession(({ history }) => history.redo(round)),

@@ -1,0 +1,66 @@
+import type { Conversation, Message } from '../../shared/conversation'
+import type { Model } from '../../shared/model'
+import type { ReviewFile } from '../../shared/review'
+import { cleanCommitMessage, commitMessagePrompt, plainCommitMessage } from '../chat/commit-message'
+import { completeText } from '../chat/complete-text'
+import type { SessionParts } from './session-parts'
+
+/** A commit message must not keep anybody waiting. Milliseconds. */
+const PATIENCE_MS = 20_000
+
+export interface SuggestedMessage {
+  readonly message: string
+  readonly byModel: boolean
+}
+
+/** Suggests commit messages: by the model when there is one that answers, else from the request and the paths. */
+export function createCommitMessages({ host }: SessionParts) {
+  const model = (): Model | undefined => {
+    const { models, commitModel, chatModel } = host.settings()
+    return models.find(({ id }) => id === (commitModel || chatModel))
+  }
+  const fromModel = async (request: string, reply: string, files: readonly ReviewFile[]): Promise<string> => {
+    const chosen = model()
+    if (!chosen || chosen.provider === 'copy-paste') return ''
+    const key = chosen.keyName ? host.key(chosen.keyName) : ''
+    if (chosen.keyName && !key) return ''
+    const answer = await completeText({
+      model: chosen,
+      key,
+      messages: commitMessagePrompt({ diff: diffText(files), request, reply, language: '' }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      retries: 0,
+    })
+    return answer.ok ? cleanCommitMessage(answer.value.text) : ''
+  }
+  return {
+    suggest: async (
+      conversation: Conversation,
+      reply: Message,
+      files: readonly ReviewFile[],
+    ): Promise<SuggestedMessage> => {
+      const at = conversation.messages.findIndex(({ id }) => id === reply.id)
+      const request = conversation.messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? ''
+      const written = await fromModel(request, reply.text, files)
+      if (written) return { message: written, byModel: true }
+      const changes = files.map(({ path, to, change }) => ({ path, change, ...(to ? { to } : {}) }))
+      return { message: plainCommitMessage(request, changes), byModel: false }
+    },
+  }
+}
+
+/** The changes as a model reads them best: removed and added lines under each path. */
+function diffText(files: readonly ReviewFile[]): string {
+  return files
+    .map((file) => {
+      const before = file.before.split('\n')
+      const after = file.after.split('\n')
+      const hunks = file.hunks.flatMap(({ beforeStart, beforeCount, afterStart, afterCount }) => [
+        '@@',
+        ...before.slice(beforeStart - 1, beforeStart - 1 + beforeCount).map((line) => `-${line}`),
+        ...after.slice(afterStart - 1, afterStart - 1 + afterCount).map((line) => `+${line}`),
+      ])
+      return [`${file.change} ${file.path}${file.to ? ` → ${file.to}` : ''}`, ...hunks].join('\n')
+    })
+    .join('\n\n')
+}

@@ -1,0 +1,182 @@
+import type { Conversation, Message } from '../../shared/conversation'
+import { fail, ok, type Result } from '../../shared/result'
+import type { Kept, Review } from '../../shared/review'
+import { markApplied } from '../chat/conversation'
+import { composeChange } from '../edits/compose-hunks'
+import type { EditPlan } from '../edits/edit-plan'
+import { feedbackFor } from '../edits/feedback'
+import type { FileWrite } from '../edits/file-write'
+import type { ParsedReply } from '../edits/operation'
+import { parseReply } from '../edits/parse-reply'
+import { mentionedPaths } from '../edits/mentioned-paths'
+import { planEdits } from '../edits/plan-edits'
+import { readFilesOnDisk } from '../edits/read-file-text'
+import { reviewFiles } from '../edits/review-files'
+import { affectedBy } from './affected-by'
+import type { Freshness } from './freshness'
+import { readPathFacts } from './path-facts'
+import { createCommitMessages } from './commit-messages'
+import { commitReply, type AppliedRound } from './commit-reply'
+import { planRepair } from './repair-reply'
+import type { SessionParts } from './session-parts'
+import { withSyntaxWarnings } from './syntax-warnings'
+import type { Talk } from './talk'
+
+/** What a reply wants to change: looked at, repaired, and applied as one commit. Nothing is on disk before `apply`. */
+export interface Replies {
+  review(conversation: string, message: string): Promise<Result<Review>>
+  /** Sends the precise list of what failed back to the model. */
+  repair(conversation: string, message: string): Promise<Result<Conversation>>
+  commitMessage(
+    conversation: string,
+    message: string,
+    kept: Kept,
+  ): Promise<Result<{ readonly message: string; readonly byModel: boolean }>>
+  apply(
+    conversation: string,
+    message: string,
+    kept: Kept,
+    commitMessage: string,
+  ): Promise<Result<AppliedRound>>
+}
+
+interface PlannedReply {
+  readonly conversation: Conversation
+  readonly message: Message
+  readonly parsed: ParsedReply
+  readonly plan: EditPlan
+}
+
+export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshness): Replies {
+  const { repository, index, conversations } = parts
+  const messages = createCommitMessages(parts)
+  const repairs = new Set<string>()
+
+  /** Reads the reply against the files as they are now; asked for again at every step, so that nothing stale is ever applied. */
+  async function plan(conversationId: string, messageId: string): Promise<Result<PlannedReply>> {
+    const found = await conversations.get(conversationId)
+    if (!found.ok) return found
+    const message = found.value.messages.find((each) => each.id === messageId && each.role === 'assistant')
+    if (!message)
+      return fail({ kind: 'not-found', message: 'That reply is no longer part of the conversation.' })
+    const edits = message.mode === 'code' && message.editFormat ? message.text : ''
+    const parsed = parseReply(message.editFormat ?? 'diff', edits)
+    const paths = mentionedPaths(parsed.operations)
+    const [files, facts] = await Promise.all([
+      readFilesOnDisk(repository.root, paths),
+      readPathFacts(repository, paths),
+    ])
+    if (!facts.ok) return facts
+    const base = talk.sentTexts(messageId)
+    const planned = planEdits({ reply: parsed, files, facts: facts.value, ...(base ? { base } : {}) })
+    return ok({ conversation: found.value, message, parsed, plan: planned })
+  }
+
+  /** The bytes that the kept hunks come to, path by path. */
+  function writesOf({ plan: { changes } }: PlannedReply, kept: Kept): Result<readonly FileWrite[]> {
+    const chosen = new Map(kept.map(({ path, hunks }) => [path, hunks]))
+    const writes: FileWrite[] = []
+    for (const change of changes) {
+      const hunks = chosen.get(change.path)
+      if (!hunks) continue
+      chosen.delete(change.path)
+      writes.push(...composeChange(change, new Set(hunks)))
+    }
+    if (chosen.size > 0) return fail({ kind: 'moved-on', message: MOVED_ON })
+    if (writes.length === 0)
+      return fail({
+        kind: 'nothing-kept',
+        message: 'Nothing is kept, so there is nothing to apply. Keep at least one change.',
+      })
+    return ok(writes)
+  }
+
+  return {
+    review: async (conversationId, messageId) => {
+      const planned = await plan(conversationId, messageId)
+      if (!planned.ok) return planned
+      const { parsed, plan: edits, message } = planned.value
+      const files = await withSyntaxWarnings(index, reviewFiles(edits.changes))
+      return ok({
+        source: { kind: 'reply', conversation: conversationId, message: messageId },
+        files,
+        failures: edits.failures.map(({ kind, path, line, message: why }) => ({
+          kind,
+          path,
+          message: why,
+          ...(line ? { line } : {}),
+        })),
+        feedback: edits.failures.length > 0 ? feedbackFor(edits, { readyAreKept: false }) : '',
+        commands: [...parsed.commands],
+        affected: await affectedBy(index, files),
+        complete: message.state !== 'streaming',
+      })
+    },
+    repair: async (conversationId, messageId) => {
+      const planned = await plan(conversationId, messageId)
+      if (!planned.ok) return planned
+      const { conversation, message, plan: edits } = planned.value
+      if (edits.failures.length === 0) {
+        return fail({
+          kind: 'nothing-failed',
+          message: 'Every change of this reply can be applied; there is nothing to repair.',
+        })
+      }
+      const { maxRetries } = parts.host.settings()
+      const step = planRepair(conversation, message, maxRetries, (id) => repairs.has(id))
+      if (!step.ok) return step
+      if (step.value.notice) parts.host.emit('notice', { level: 'info', message: step.value.notice })
+      const text = feedbackFor(edits, { readyAreKept: false })
+      const sent = await talk.send(conversationId, text, {
+        secretsConfirmed: true,
+        format: step.value.format,
+      })
+      const request = sent.ok ? sent.value.messages.findLast(({ role }) => role === 'user') : undefined
+      if (request) repairs.add(request.id)
+      return sent
+    },
+    commitMessage: async (conversationId, messageId, kept) => {
+      const planned = await plan(conversationId, messageId)
+      if (!planned.ok) return planned
+      const chosen = new Set(kept.map(({ path }) => path))
+      const files = reviewFiles(planned.value.plan.changes).filter(({ path }) => chosen.has(path))
+      return ok(await messages.suggest(planned.value.conversation, planned.value.message, files))
+    },
+    apply: async (conversationId, messageId, kept, commitMessage) => {
+      const planned = await plan(conversationId, messageId)
+      if (!planned.ok) return planned
+      const { conversation, message } = planned.value
+      if (message.state === 'streaming')
+        return fail({
+          kind: 'streaming',
+          message: 'The reply is still coming in. Wait until it is done, or stop it.',
+        })
+      if (message.round)
+        return fail({
+          kind: 'applied',
+          message: 'This reply was applied already. Undo its round first to apply it again.',
+        })
+      const writes = writesOf(planned.value, kept)
+      if (!writes.ok) return writes
+      const chosen = new Set(kept.map(({ path }) => path))
+      const files = reviewFiles(planned.value.plan.changes).filter(({ path }) => chosen.has(path))
+      const { changed: symbols } = await affectedBy(index, files)
+      const committed = await commitReply(parts, {
+        conversation,
+        message,
+        writes: writes.value,
+        commitMessage,
+        symbols,
+      })
+      if (!committed.ok) return committed
+      await conversations.update(conversationId, (each) =>
+        markApplied(each, messageId, committed.value.round),
+      )
+      await freshness.wrote(committed.value.files)
+      return committed
+    },
+  }
+}
+
+const MOVED_ON =
+  'The files changed since this review was made, so some of what you kept is no longer there. Nothing was written; look at the review again.'

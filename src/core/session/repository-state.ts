@@ -1,0 +1,35 @@
+import type { IndexProgress } from '../../shared/index-state'
+import type { RepositoryState } from '../../shared/repository'
+import { listUntracked, modifiedPaths } from '../git/ls-files'
+import { readHead } from '../git/rev-parse'
+import type { SessionParts } from './session-parts'
+
+const MAX_DIRTY = 1000
+
+/** The repository as the window shows it. Throws when the repository cannot be read any more: the caller says so. */
+export async function readRepositoryState(
+  parts: SessionParts,
+  progress: IndexProgress,
+): Promise<RepositoryState> {
+  const { repository, repositoryName, decisions } = parts
+  const [head, modified, untracked] = await Promise.all([
+    readHead(repository),
+    modifiedPaths(repository),
+    listUntracked(repository),
+  ])
+  if (!head.ok) throw new Error(head.failure.message)
+  const dirty = [...(modified.ok ? modified.value : []), ...(untracked.ok ? untracked.value : [])]
+  return {
+    root: repository.root,
+    name: repositoryName,
+    scope: repository.scope,
+    branch: head.value.kind === 'detached' ? '' : head.value.branch,
+    head: head.value.kind === 'unborn' ? '' : head.value.commit,
+    dirty: dirty.slice(0, MAX_DIRTY),
+    trusted: repository.trusted,
+    hooks: [],
+    hookPolicy: decisions().hooks,
+    blocked: '',
+    index: progress,
+  }
+}
