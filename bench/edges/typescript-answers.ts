@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import type { Answer, Answers } from './answer'
+
+const SOURCE = /\.[cm]?tsx?$/
+
+/**
+ * The TypeScript compiler's answers for a repository without installed packages: one program for each tsconfig of the repository
+ * (a file belongs to the first that includes it, deepest folder first), and one for the files that none includes.
+ */
+export function typescriptAnswers(root: string): Answers {
+  const listed = execFileSync('git', ['-C', root, 'ls-files', '-z'], { maxBuffer: 2 ** 28 })
+    .toString()
+    .split('\0')
+  const sources = new Set(listed.filter((path) => SOURCE.test(path)).map((path) => resolve(root, path)))
+  const configs = listed
+    .filter((path) => /(?:^|\/)tsconfig(?:\.[\w-]+)?\.json$/.test(path))
+    .sort((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1))
+  const done = new Set<string>()
+  const answers: Answer[] = []
+  const take = (names: readonly string[], options: ts.CompilerOptions): void => {
+    const own = names.filter((name) => sources.has(name) && !done.has(name))
+    if (own.length === 0) return
+    const program = ts.createProgram(names, { ...options, noEmit: true, skipLibCheck: true, types: [] })
+    for (const name of own) {
+      const file = program.getSourceFile(name)
+      if (file === undefined) continue
+      done.add(name)
+      for (const answer of answersOf(program.getTypeChecker(), file, root, sources)) answers.push(answer)
+    }
+  }
+  for (const path of configs) {
+    const file = join(root, path)
+    const json = ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8'))
+    const parsed = ts.parseJsonConfigFileContent(json.config, ts.sys, dirname(file), undefined, file)
+    take(parsed.fileNames, parsed.options)
+  }
+  take([...sources], {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.Preserve,
+  })
+  return { answers, files: new Set([...done].map((name) => relative(root, name))) }
+}
+
+function answersOf(
+  checker: ts.TypeChecker,
+  file: ts.SourceFile,
+  root: string,
+  sources: ReadonlySet<string>,
+): readonly Answer[] {
+  const found: Answer[] = []
+  const fromFile = relative(root, file.fileName)
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      const fromLine = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+      for (const declaration of meant(checker, node)) {
+        const target = declaration.getSourceFile()
+        if (target === file || !sources.has(resolve(target.fileName))) continue
+        const extent = extentOf(declaration)
+        found.push({
+          fromFile,
+          fromLine,
+          name: node.text,
+          toFile: relative(root, target.fileName),
+          toStart: target.getLineAndCharacterOfPosition(extent.getStart(target)).line + 1,
+          toEnd: target.getLineAndCharacterOfPosition(extent.getEnd()).line + 1,
+        })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** Declarations of functions, classes, methods and module-level names that an identifier refers to. */
+function meant(
+  checker: ts.TypeChecker,
+  node: ts.Identifier | ts.PrivateIdentifier,
+): readonly ts.Declaration[] {
+  const { parent } = node
+  let symbol =
+    ts.isShorthandPropertyAssignment(parent) && parent.name === node
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(node)
+  if (symbol === undefined) return []
+  if (symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
+  return (symbol.declarations ?? []).filter(isJudged)
+}
+
+function isJudged(declaration: ts.Declaration): boolean {
+  if (ts.isVariableDeclaration(declaration)) {
+    const list = declaration.parent
+    return (
+      ts.isVariableDeclarationList(list) &&
+      ts.isVariableStatement(list.parent) &&
+      ts.isSourceFile(list.parent.parent)
+    )
+  }
+  if (ts.isPropertyDeclaration(declaration)) {
+    const value = declaration.initializer
+    return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))
+  }
+  return (
+    ts.isFunctionDeclaration(declaration) ||
+    ts.isClassDeclaration(declaration) ||
+    ts.isInterfaceDeclaration(declaration) ||
+    ts.isTypeAliasDeclaration(declaration) ||
+    ts.isEnumDeclaration(declaration) ||
+    ts.isModuleDeclaration(declaration) ||
+    ts.isMethodDeclaration(declaration) ||
+    ts.isMethodSignature(declaration) ||
+    ts.isAccessor(declaration)
+  )
+}
+
+function extentOf(declaration: ts.Declaration): ts.Node {
+  return ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
+}
