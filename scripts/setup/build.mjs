@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { copyParserAssets } from '../assets.mjs'
 import { withLock } from './lock.mjs'
 import { ROOT, SCRATCH } from './root.mjs'
@@ -33,7 +34,8 @@ export function ensureBuild() {
     const started = Date.now()
     const bin = join(ROOT, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
     const { code, output } = await run(process.execPath, [bin, 'build'], { quiet: true })
-    if (code !== 0) throw new SetupProblem(`The app could not be built:\n${output.trim()}`)
+    if (code !== 0)
+      throw new SetupProblem(`The app could not be built:\n${stripVTControlCharacters(output).trim()}`)
     copyParserAssets(OUT)
     writeStamp(STAMP, { sources })
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -24,12 +24,13 @@ async function staticRing() {
     ['Checking the format.', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
     ['Linting.', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']],
   ]
+  let ok = true
   for (const [sentence, script, args] of checks) {
     say(sentence)
     const { code } = await run(process.execPath, [join(ROOT, 'node_modules', script), ...args])
-    if (code !== 0) return { ok: false }
+    ok &&= code === 0
   }
-  return { ok: true }
+  return { ok }
 }
 
 async function unitRing(ring) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { copyParserAssets } from '../assets.mjs'
 import { bundleEntry } from '../bundle.mjs'
 import { isAlive } from '../setup/lock.mjs'
@@ -34,7 +35,9 @@ async function bundle(entry, file) {
   try {
     await bundleEntry(entry, file)
   } catch (error) {
-    say(`${basename(entry)} could not be bundled, so tests that start it will fail:\n${error.message}`)
+    say(
+      `${basename(entry)} could not be bundled, so tests that start it will fail:\n${stripVTControlCharacters(error.message)}`,
+    )
   }
 }
 
