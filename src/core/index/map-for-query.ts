@@ -6,7 +6,7 @@ import type { Ranked } from '../graph/ranked'
 import { buildMap } from '../map/build-map'
 import { DEFAULT_SHAPE } from '../map/map-input'
 import type { MapInput, MapMemory, RankedSymbol } from '../map/map-input'
-import { isWorthNaming } from './file-record'
+import { coverageOf } from './coverage'
 import type { KnownFiles } from './known-files'
 
 /** What a map needs beside the ranking. */
@@ -54,7 +54,7 @@ export function mapInput(
     symbol: (id) => byId.get(id) ?? unranked(graph, id),
     explain: ranked.why,
     rawTokens,
-    coverage: coverage(files),
+    coverage: coverageOf(files.records.values()),
     previous,
     shape: DEFAULT_SHAPE,
   }
@@ -78,17 +78,6 @@ function unranked(graph: Graph, id: SymbolId): RankedSymbol | undefined {
   if (!info) return undefined
   const parent = info.container === '' ? undefined : graph.find(info.path, info.container)
   return rankedSymbol(info, parent?.id ?? '', 0)
-}
-
-/** Files that a reader of the code would want symbols of, and those that have some. */
-function coverage(files: KnownFiles): MapInput['coverage'] {
-  let covered = 0
-  let total = 0
-  for (const record of files.records.values()) {
-    if (record.kind === 'indexed') covered += record.tags.definitions.length > 0 ? 1 : 0
-    if (record.kind === 'indexed' || isWorthNaming(record.reason)) total += 1
-  }
-  return { covered, total }
 }
 
 function warningsFor({ chat, read, pins }: MapQuery, graph: Graph, files: KnownFiles): readonly string[] {

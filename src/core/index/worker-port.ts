@@ -47,7 +47,9 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
       lastError = error instanceof Error ? error.message : String(error)
     })
     fresh.on('exit', () => {
-      if (fresh === worker && !ending) died(lastError)
+      if (fresh !== worker) return
+      if (ending) abandon(new Error('The index is closed.'))
+      else died(lastError)
     })
     return fresh
   }
@@ -64,6 +66,14 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
     else asked.reject(new Error(reply.message))
   }
 
+  /** Nobody is left to answer. To close is then done already. */
+  function abandon(why: Error): void {
+    for (const { request, resolve, reject } of waiting.values())
+      if (request.method === 'close') resolve(undefined)
+      else reject(why)
+    waiting.clear()
+  }
+
   function died(reason: string): void {
     const why = reason === '' ? '' : ` (${reason})`
     restarts += 1
@@ -71,9 +81,7 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
       ending = true
       const message = `The index stopped again${why} and was not started any more. Open the repository again to retry.`
       onNotice(message)
-      for (const { reject } of waiting.values()) reject(new Error(message))
-      waiting.clear()
-      return
+      return abandon(new Error(message))
     }
     onNotice(`The index stopped${why} and was started again.`)
     worker = start()
