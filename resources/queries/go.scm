@@ -12,24 +12,24 @@
 (method_declaration
   receiver: (parameter_list (parameter_declaration type: (_) @receiver))
   name: (_) @name result: (_)? @type body: (_)? @body) @def.method
-(type_declaration "type" @keyword (type_spec name: (_) @name type: (struct_type (field_declaration_list) @body)) @def.class)
-(type_declaration "type" @keyword
-  (type_spec name: (_) @name type: (interface_type "interface" "{" @body)) @def.interface)
-(type_declaration "type" @keyword (type_spec name: (_) @name type: (_) @value) @def.type)
-(type_declaration "type" @keyword (type_alias name: (_) @name type: (_) @value) @def.type)
+((type_spec name: (_) @name type: (struct_type (field_declaration_list) @body)) @def.class (#set! prefix type))
+((type_spec name: (_) @name type: (interface_type "{" @body)) @def.interface (#set! prefix type))
+((type_spec name: (_) @name type: (_) @value) @def.type (#set! prefix type))
+((type_alias name: (_) @name type: (_) @value) @def.type (#set! prefix type))
 (method_elem name: (_) @name result: (_)? @type) @def.method
 (field_declaration name: (_) @name type: (_) @type) @def.field
-(const_declaration "const" @keyword (const_spec name: (identifier) @name type: (_)? @type value: (_)? @value) @def.constant)
-(var_spec name: (identifier) @name value: (expression_list (func_literal body: (_) @body))) @def.function
-(var_declaration "var" @keyword
-  (var_spec name: (identifier) @name type: (_) @type value: (_)? @value) @def.variable)
-(var_spec_list (var_spec name: (identifier) @name type: (_) @type value: (_)? @value) @def.variable)
-(var_spec name: (identifier) @name
+((const_spec name: (identifier) @name type: (_)? @type value: (_)? @value) @def.constant (#set! prefix const))
+((var_spec name: (identifier) @name value: (expression_list (func_literal body: (_) @body))) @def.function
+  (#set! prefix var))
+((var_spec name: (identifier) @name type: (_) @type value: (_)? @value) @def.variable (#set! prefix var))
+((var_spec name: (identifier) @name
   value: (expression_list . (unary_expression operand: (composite_literal type: (_) @construct))) @value) @def.variable
-(var_spec name: (identifier) @name
-  value: (expression_list . (composite_literal type: (_) @construct)) @value) @def.variable
-(var_spec name: (identifier) @name value: (expression_list . (call_expression function: (_) @call)) @value) @def.variable
-(var_spec name: (identifier) @name value: (_)? @value) @def.variable
+  (#set! prefix var))
+((var_spec name: (identifier) @name value: (expression_list . (composite_literal type: (_) @construct)) @value)
+  @def.variable (#set! prefix var))
+((var_spec name: (identifier) @name value: (expression_list . (call_expression function: (_) @call)) @value)
+  @def.variable (#set! prefix var))
+((var_spec name: (identifier) @name value: (_)? @value) @def.variable (#set! prefix var))
 
 ; --- parameters and locals
 (method_declaration receiver: (parameter_list (parameter_declaration name: (_) @binding type: (_) @type)))

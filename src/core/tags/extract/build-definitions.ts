@@ -48,7 +48,8 @@ export function buildDefinitions(
   exportedNames: ReadonlySet<string>,
 ): Built {
   const decorations = [...captures.decorations].sort((a, b) => a.start - b.start)
-  const items: Item[] = captures.definitions.map((raw) => {
+  const defined = captures.definitions.filter(({ name }) => !captures.importNames.has(name.start))
+  const items: Item[] = defined.map((raw) => {
     const start = withDecorations(text, decorations, raw.start)
     return { raw, start, end: raw.end, textStart: start }
   })
@@ -107,7 +108,7 @@ export function buildDefinitions(
     const around = openContainers[openContainers.length - 1]
 
     const name = nameText(text, raw.name)
-    if (name === '') continue
+    if (name === '' || name === '_') continue
     const type = typeOf(text, raw, language, frames, current, captures)
     const inFunction = insideFunction(definitions, frames, current)
     let parent = raw.ofClass ? enclosingClass(definitions, parentIndex) : parentIndex
@@ -133,7 +134,15 @@ export function buildDefinitions(
     ) {
       receiver ??= typeName(text.slice(around.receiver.start, around.receiver.end))
     }
-    const kind = kindOf(raw.kind, name, inClass || assignedToThis, receiver, exportsObject, holder, language)
+    const kind = kindOf(
+      declaredKind(text, raw),
+      name,
+      inClass || assignedToThis,
+      receiver,
+      exportsObject,
+      holder,
+      language,
+    )
     if (DATA.has(kind) || kind === 'field' || kind === 'property') {
       const key = `${parent} ${name}`
       const first = seen.get(key)
@@ -202,6 +211,12 @@ function kindOf(
   return language.constructors.includes(name) || (holder?.name === name && inClass) ? 'constructor' : 'method'
 }
 
+/** `let` and `var` make variables of what the pattern calls a constant. */
+const declaredKind = (text: string, { kind, keyword }: RawDefinition): SymbolKind =>
+  kind === 'constant' && keyword && /^(?:let|var)$/.test(text.slice(keyword.start, keyword.end))
+    ? 'variable'
+    : kind
+
 /** Names of string keys and quoted members lose their quotes; white space inside (`N . M`) goes. */
 const nameText = (text: string, { start, end }: Span): string =>
   text
@@ -265,7 +280,7 @@ function enclosingClass(definitions: readonly Definition[], from: number): numbe
   return -1
 }
 
-const BETWEEN = /^\s*$/
+const BETWEEN = /^\s*(?:export\s+)?(?:default\s+)?$/
 
 /** Where a definition begins when decorators, annotations or attributes directly before it count. */
 function withDecorations(text: string, decorations: readonly Span[], start: number): number {

@@ -21,6 +21,8 @@ export interface RawDefinition extends Span {
   readonly same: Span | undefined
   readonly receiver: Span | undefined
   readonly keyword: Span | undefined
+  /** A word that the signature begins with although the text does not (`var` of a grouped declaration). */
+  readonly prefix: string | undefined
   /** It belongs to the enclosing class, wherever it stands (`this.x = …`). */
   readonly ofClass: boolean
 }
@@ -58,6 +60,8 @@ export interface Captures {
   readonly values: number[]
   readonly bindings: RawBinding[]
   readonly imports: RawImport[]
+  /** Where names of imports stand: those are no definitions, whatever else matched. */
+  readonly importNames: Set<number>
   readonly exports: RawExport[]
   readonly scopes: Span[]
   readonly containers: { readonly span: Span; readonly receiver: Span; readonly name: Span | undefined }[]
@@ -121,6 +125,7 @@ export function createCaptureReader(
       values: [],
       bindings: [],
       imports: [],
+      importNames: new Set(),
       exports: [],
       scopes: [],
       containers: [],
@@ -228,6 +233,7 @@ function readMatch(
       call: parts.call,
       receiver: parts.receiver,
       keyword: parts.keyword,
+      prefix: properties?.get('prefix'),
       ofClass: properties?.get('owner') === 'class',
     })
   }
@@ -241,7 +247,10 @@ function readMatch(
   const source = parts.source ?? importName?.span
   if (source && (importName || parts.source)) {
     const named = importName?.span
-    if (named ? claim(named) : claims[source.start] === 0) {
+    const local = parts.alias ?? named
+    if (named ? !found.importNames.has(named.start) : claims[source.start] === 0) {
+      if (local) found.importNames.add(local.start)
+      if (named) found.importNames.add(named.start)
       const kind = properties?.get('import') ?? 'import'
       found.imports.push({
         form: importName?.form ?? 'bare',

@@ -14,15 +14,14 @@ export function signatureOf(text: string, definition: RawDefinition, start: numb
   if (!body && value) line = withValue(line, text.slice(value.start, Math.min(value.end, value.start + 400)))
   else line = line.replace(/\s*(?:=>|[{:=;,]|\bdo|\bthen|\bis)$/, '')
   line = line.trim()
-  if (keyword && !line.startsWith(text.slice(keyword.start, keyword.end))) {
-    line = `${text.slice(keyword.start, keyword.end)} ${line}`
-  }
+  const first = definition.prefix ?? (keyword ? text.slice(keyword.start, keyword.end) : '')
+  if (first !== '' && !line.startsWith(`${first} `)) line = `${first} ${line}`
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
 }
 
 function withValue(head: string, value: string): string {
   const short = collapse(value)
-  if (short.length <= LONGEST_VALUE && !value.includes('\n') && !/[{[]\S/.test(short))
+  if (short.length <= LONGEST_VALUE && !value.includes('\n') && !/[{]|=>/.test(short))
     return `${head} ${short}`.replace(/[;,]$/, '')
   const call = /^((?:new |await |yield )?[\p{L}_$][\p{L}\p{N}_$.:]{0,50})(?:<[^()]*>)?\(/u.exec(value)
   if (call?.[1] !== undefined) return `${head} ${call[1]}(…)`

@@ -9,7 +9,7 @@ export function typeName(written: string): string {
     text = text
       .replace(/^["']|["']$/g, '')
       .replace(
-        /^(?:[&*?:]|(?:const|mut|readonly|dyn|impl|ref|out|in|var|final|struct|inout|unowned|weak|some|any|type|class|new)\b)\s*/,
+        /^(?:[&*?:]\s*|(?:const|mut|readonly|dyn|impl|ref|out|in|var|final|struct|inout|unowned|weak|some|any|type|class|new)\s+)/,
         '',
       )
       .replace(/^'\w+ /, '')
@@ -17,18 +17,19 @@ export function typeName(written: string): string {
       .trim()
     if (text === before) break
   }
-  if (text.includes('|')) {
-    const named = text
-      .split('|')
-      .map((part) => part.trim())
-      .filter((part) => !/^(?:null|undefined|None|void|false)$/.test(part))
-    return named.length === 1 && named[0] !== undefined && !named[0].includes('|') ? typeName(named[0]) : ''
-  }
   const wrapped =
     /^(?:Optional|Option|Box|Rc|Arc|Promise|Awaited|Final|ClassVar|Annotated|Readonly|Partial)[<[](.*)[\]>]$/.exec(
       text,
     )
   if (wrapped?.[1] !== undefined) return typeName(wrapped[1].split(',')[0] ?? '')
+  const bars = withoutArguments(text)
+  if (bars.includes('|')) {
+    const named = bars
+      .split('|')
+      .map((part) => part.trim())
+      .filter((part) => !/^(?:null|undefined|None|void|false)$/.test(part))
+    return named.length === 1 ? typeName(named[0] ?? '') : ''
+  }
   if (/\[\]$|^\[|^\(|=>|^func\b|^map\[/.test(text)) return ''
   return /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/u.exec(text)?.[0] ?? ''
 }
@@ -42,4 +43,16 @@ export function calledType(callee: string, constructByCall: boolean): string {
   if (name === '') return ''
   const last = /[\p{L}\p{N}_$]+$/u.exec(name)?.[0] ?? ''
   return constructByCall && /^\p{Lu}/u.test(last) ? name : `${name}()`
+}
+
+/** `Map<A | B, C> | null` → `Map | null`. */
+function withoutArguments(text: string): string {
+  let plain = ''
+  let depth = 0
+  for (const character of text) {
+    if (/[<[({]/.test(character)) depth++
+    if (depth === 0) plain += character
+    if (/[>\])}]/.test(character) && depth > 0) depth--
+  }
+  return plain
 }
