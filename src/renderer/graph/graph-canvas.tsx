@@ -67,7 +67,10 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
   }
 
   useEffect(() => void onReady(used), [drawn, problem]) // eslint-disable-line react-hooks/exhaustive-deps -- the parts are stable
-  useEffect(() => void drawing.current?.setCursor(selected?.id ?? null), [drawing, selected, drawn])
+  useEffect(() => {
+    drawing.current?.setCursor(selected?.id ?? null)
+    if (selected) drawing.current?.reveal(selected.id)
+  }, [drawing, selected, drawn])
   useEffect(() => void drawing.current?.highlight(hovered), [drawing, hovered, drawn])
   useEffect(() => void drawing.current?.setMatches(matches), [drawing, matches, drawn])
   useEffect(() => () => clearTimeout(hoverTimer.current), [])

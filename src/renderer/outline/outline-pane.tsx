@@ -110,12 +110,10 @@ export function OutlinePane() {
               onToggle={() => toggle(row)}
               onClick={() => {
                 select(row.target)
-                if (row.entry.kind === 'symbol') togglePin(row.target)
-                else toggle(row)
+                if (row.entry.kind !== 'symbol') toggle(row)
               }}
-              onDoubleClick={() => {
-                if (row.entry.kind === 'symbol') drillInto(row.target)
-              }}
+              onDoubleClick={() => drillInto(row.target)}
+              onPin={() => togglePin(row.target)}
               onMenu={(event) => {
                 event.preventDefault()
                 select(row.target)

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronRight, FileCode, FileX, Folder, FolderOpen } from 'lucide-react'
+import { ChevronDown, ChevronRight, FileCode, FileX, Folder, FolderOpen, Pin } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useMark } from '../state/marks'
+import { canPin } from '../state/pins'
 import { classNames } from '../ui/class-names'
 import { KindGlyph } from '../ui/kind-glyph'
 import { count } from '../ui/numbers'
@@ -14,6 +15,7 @@ interface OutlineRowViewProps {
   readonly selected: boolean
   readonly showPath: boolean
   readonly onToggle: () => void
+  readonly onPin: () => void
   readonly onClick: (event: MouseEvent) => void
   readonly onDoubleClick: () => void
   readonly onMenu: (event: MouseEvent) => void
@@ -61,7 +63,18 @@ export function OutlineRowView({ row, id, selected, showPath, onToggle, ...on }:
       {entry.kind !== 'symbol' && entry.count > 0 && (
         <span className="outline-row__count muted small">{count(entry.count)}</span>
       )}
-      <span className="mark-dot" />
+      <span
+        className="outline-row__pin"
+        data-tip={canPin(row.target) ? (mark.pinned ? 'Unpin' : 'Pin') : undefined}
+        data-tip-keys={canPin(row.target) ? 'P' : undefined}
+        onClick={(event) => {
+          event.stopPropagation()
+          on.onPin()
+        }}
+      >
+        {canPin(row.target) && !mark.pinned && <Pin aria-hidden />}
+        <span className="mark-dot" />
+      </span>
     </div>
   )
 }

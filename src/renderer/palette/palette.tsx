@@ -1,3 +1,7 @@
+import { usePalette } from '../state/palette'
+import { PaletteDialog } from './palette-dialog'
+
 export function Palette() {
-  return null
+  const open = usePalette((state) => state.open)
+  return open ? <PaletteDialog /> : null
 }
