@@ -1,8 +1,8 @@
-import { streamText, type LanguageModelUsage, type ModelMessage, type SystemModelMessage } from 'ai'
+import type { LanguageModelUsage, ModelMessage, SystemModelMessage } from 'ai'
 import type { ModelFailure, Usage } from '../../shared/model'
-import { classifyFailure, hostOf } from './classify-failure'
+import { classifyFailure } from './classify-failure'
+import { hostOf } from './endpoint-url'
 import { guardedFetch } from './guarded-fetch'
-import { languageModel, reasoningOptions } from './language-model'
 import { createThinkingSplitter, type ReplyPiece } from './split-thinking'
 import type { ReplyRequest } from './stream-reply'
 
@@ -26,14 +26,23 @@ export interface AttemptRequest extends ReplyRequest {
 /** A stop by the user, as a failure. */
 export const CANCELLED: ModelFailure = { kind: 'cancelled', message: 'Stopped. What came so far is kept.' }
 
-// The SDK prints its warnings to the console by default; ours are events.
-globalThis.AI_SDK_LOG_WARNINGS = false
+/** Loaded with the first request: it takes a third of a second, which the app's start need not pay. */
+async function loadSdk() {
+  const [{ streamText }, { languageModel, reasoningOptions }] = await Promise.all([
+    import('ai'),
+    import('./language-model'),
+  ])
+  // The SDK prints its warnings to the console by default; ours are events.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  return { streamText, languageModel, reasoningOptions }
+}
 
 /** One request and its streamed answer. Whatever way it is left, the connection is closed. */
 export async function* attemptReply(
   request: AttemptRequest,
 ): AsyncGenerator<ReplyPiece, AttemptEnd, undefined> {
   const { model, key, signal } = request
+  const { streamText, languageModel, reasoningOptions } = await loadSdk()
   const closing = new AbortController()
   let idle = false
   const timer = setTimeout(() => {

@@ -1,4 +1,5 @@
 import type { Model, ModelFailure } from '../../shared/model'
+import { hostOf } from './endpoint-url'
 import { readModelError, type ModelError } from './model-error'
 import { redact } from './redact'
 
@@ -139,12 +140,6 @@ function classifyNetwork(code: string, host: string): Found | null {
   if (/^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|UND_ERR)/.test(code))
     return { kind: 'no-network', message: `The connection to ${host} failed (${code}).`, retryable: true }
   return null
-}
-
-/** Host of the endpoint as a person would name it. */
-export function hostOf(model: Model): string {
-  if (URL.canParse(model.baseUrl)) return new URL(model.baseUrl).host
-  return model.baseUrl || model.label
 }
 
 /** The provider's own words behind ours: one line, not too long. */

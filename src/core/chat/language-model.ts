@@ -4,12 +4,10 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel, streamText } from 'ai'
 import { assertNever } from '../../shared/assert-never'
 import type { Model } from '../../shared/model'
+import { endpointUrl } from './endpoint-url'
 
 /** Options of one provider, as the SDK takes them. */
 export type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]['providerOptions']>
-
-export const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
-export const GOOGLE_URL = 'https://generativelanguage.googleapis.com/v1beta'
 
 /**
  * The SDK's model for one of ours. Base URL and key are always passed on, so that no environment variable can send
@@ -27,17 +25,15 @@ export function languageModel(
     case 'copy-paste':
       return null
     case 'anthropic':
-      return createAnthropic({ baseURL: model.baseUrl || ANTHROPIC_URL, apiKey: key, headers, fetch })(
-        model.model,
-      )
+      return createAnthropic({ baseURL: endpointUrl(model), apiKey: key, headers, fetch })(model.model)
     case 'google':
-      return createGoogleGenerativeAI({ baseURL: model.baseUrl || GOOGLE_URL, apiKey: key, headers, fetch })(
+      return createGoogleGenerativeAI({ baseURL: endpointUrl(model), apiKey: key, headers, fetch })(
         model.model,
       )
     case 'openai-compatible':
       return createOpenAICompatible({
         name: 'endpoint',
-        baseURL: model.baseUrl,
+        baseURL: endpointUrl(model),
         ...(key === '' ? {} : { apiKey: key }),
         headers,
         includeUsage,
@@ -69,7 +65,7 @@ export function reasoningOptions(model: Model): ProviderOptions {
 
 /** OpenAI's own endpoint refuses `max_tokens` for its reasoning models and takes the newer name for all. */
 function wantsCompletionTokens(model: Model): boolean {
-  return URL.canParse(model.baseUrl) && new URL(model.baseUrl).hostname === 'api.openai.com'
+  return endpointUrl(model).startsWith('https://api.openai.com/')
 }
 
 function renameMaxTokens(body: Readonly<Record<string, unknown>>): Record<string, unknown> {

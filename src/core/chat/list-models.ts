@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Model } from '../../shared/model'
-import { ANTHROPIC_URL, GOOGLE_URL } from './language-model'
+import { endpointUrl } from './endpoint-url'
 
 /** `{"data": [{"id": …}]}` at OpenAI, Anthropic and their like; `{"models": [{"name": "models/…"}]}` at Google. */
 const listSchema = z.union([
@@ -47,13 +47,13 @@ export async function listModels(options: {
 }
 
 function listing(model: Model, key: string): { url: string; headers: Record<string, string> } {
-  const base = (fallback: string): string => (model.baseUrl || fallback).replace(/\/+$/, '')
+  const base = endpointUrl(model)
   if (model.provider === 'anthropic')
     return {
-      url: `${base(ANTHROPIC_URL)}/models?limit=1000`,
+      url: `${base}/models?limit=1000`,
       headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
     }
   if (model.provider === 'google')
-    return { url: `${base(GOOGLE_URL)}/models?pageSize=1000`, headers: { 'x-goog-api-key': key } }
-  return { url: `${base('')}/models`, headers: key === '' ? {} : { authorization: `Bearer ${key}` } }
+    return { url: `${base}/models?pageSize=1000`, headers: { 'x-goog-api-key': key } }
+  return { url: `${base}/models`, headers: key === '' ? {} : { authorization: `Bearer ${key}` } }
 }

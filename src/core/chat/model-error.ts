@@ -1,5 +1,3 @@
-import { APICallError } from 'ai'
-
 /** What an error from the SDK, from fetch or from inside a stream says, in one shape. */
 export interface ModelError {
   /** HTTP status, 0 when there was no answer. */
@@ -18,7 +16,7 @@ export interface ModelError {
 
 /** Reads an error of unknown make. Provider errors come as `{error: {message, code, type}}`, `{type: 'error', error}` or Google's form. */
 export function readModelError(error: unknown): ModelError {
-  const api = APICallError.isInstance(error) ? error : undefined
+  const api = isCallError(error) ? error : undefined
   const body = parse(api?.responseBody) ?? (error instanceof Error ? undefined : error)
   const inner = errorObject(body)
   const words = text(inner?.['message']) || (error instanceof Error ? error.message : text(error))
@@ -35,6 +33,17 @@ export function readModelError(error: unknown): ModelError {
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(location === undefined ? {} : { location }),
   }
+}
+
+/** The SDK's APICallError by its shape: loading the SDK for an `instanceof` would cost every start of the app a third of a second. */
+interface CallError {
+  readonly statusCode?: number
+  readonly responseBody?: string
+  readonly responseHeaders?: Readonly<Record<string, string>>
+}
+
+function isCallError(error: unknown): error is Error & CallError {
+  return error instanceof Error && error.name === 'AI_APICallError'
 }
 
 type Loose = Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import type { EditFormat, Model } from '../../shared/model'
+import { endpointUrl } from './endpoint-url'
 import { KNOWN_MODELS, type KnownModel } from './known-models'
 
 /** Prices in USD for a million tokens; null when unknown. */
@@ -91,7 +92,6 @@ function guessFormat(name: string): EditFormat {
 }
 
 function hostName(model: Model): string {
-  if (URL.canParse(model.baseUrl)) return new URL(model.baseUrl).hostname
-  if (model.provider === 'anthropic') return 'api.anthropic.com'
-  return model.provider === 'google' ? 'googleapis.com' : ''
+  const url = endpointUrl(model)
+  return URL.canParse(url) ? new URL(url).hostname : ''
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createThinkingSplitter } from './split-thinking'
+import { createThinkingSplitter, separateThinking } from './split-thinking'
 
 /** What a reader would have at the end. */
 function split(chunks: readonly string[]): { text: string; reasoning: string } {
@@ -22,6 +22,7 @@ describe('thoughts inside the text of a reply', () => {
     const parted = { text: 'Answer', reasoning: 'first\nsecond' }
     expect(split([reply])).toEqual(parted)
     expect(split(letters(reply))).toEqual(parted)
+    expect(separateThinking(reply)).toEqual(parted)
   })
 
   it('may come in several stretches before the answer', () => {

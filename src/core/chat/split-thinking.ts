@@ -92,6 +92,19 @@ export function createThinkingSplitter(): {
   return { push, end }
 }
 
+/** The same for a whole text, an answer that was pasted for instance. */
+export function separateThinking(text: string): { readonly text: string; readonly reasoning: string } {
+  const splitter = createThinkingSplitter()
+  const end = { text: '', reasoning: '' }
+  for (const piece of [...splitter.push(text), ...splitter.end()]) {
+    if (piece.kind === 'reclassify') {
+      end.reasoning += end.text
+      end.text = ''
+    } else end[piece.kind] += piece.text
+  }
+  return end
+}
+
 /** Looks for a closing tag alone on its line while nothing but prose has come; holds a line back only while it may become one. */
 function createCloserWatcher(): {
   readonly pass: (text: string) => readonly ReplyPiece[]

@@ -109,6 +109,13 @@ describe('a reply that comes', () => {
     expect(failureOf(whole)).toBe('done')
   })
 
+  it('comes from the address as people enter it', async () => {
+    const { url, requests } = await start([{ text: 'a' }])
+    for (const entered of [`${url}/`, ` ${url} `, `${url}/chat/completions`])
+      expect(textOf(await ask(entered))).toBe('a')
+    expect(requests.length).toBe(3)
+  })
+
   it('carries the key and custom headers, and works without a key', async () => {
     const { url, requests } = await start([{ text: 'a' }])
     await ask(url, { key: KEY, with: { keyName: 'k', headers: { 'x-team': 'blue' } } })

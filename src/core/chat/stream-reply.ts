@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Model, ModelFailure, Usage } from '../../shared/model'
 import type { PromptMessage } from '../../shared/prompt'
 import { attemptReply, CANCELLED } from './attempt-reply'
-import { hostOf } from './classify-failure'
+import { endpointUrl, hostOf } from './endpoint-url'
 
 export interface ReplyRequest {
   readonly model: Model
@@ -76,7 +76,10 @@ function refuse({ model, key, signal }: ReplyRequest): ModelFailure | null {
     return { kind: 'no-model', message: 'The copy & paste model has no endpoint: paste its answer instead.' }
   if (model.model.trim() === '')
     return { kind: 'no-model', message: 'No model is chosen. Pick one in the settings.' }
-  if (model.provider === 'openai-compatible' && !/^https?:\/\/./i.test(model.baseUrl.trim()))
+  if (
+    model.provider === 'openai-compatible' &&
+    !(URL.canParse(endpointUrl(model)) && /^https?:/i.test(endpointUrl(model)))
+  )
     return {
       kind: 'wrong-url',
       message: `“${model.baseUrl}” is not the address of an endpoint. It starts with https:// or http://.`,

@@ -1,6 +1,6 @@
 import type { Model, ModelFailure } from '../../shared/model'
 import { fail, ok, type Result } from '../../shared/result'
-import { hostOf } from './classify-failure'
+import { hostOf } from './endpoint-url'
 import { completeText } from './complete-text'
 import { listModels } from './list-models'
 
