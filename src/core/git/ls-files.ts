@@ -131,7 +131,7 @@ const ARGUMENT_BYTES = 20_000
  * Paths that must go on the command line, in portions it can take; `ls-files` reads none from its input. Names that are no
  * UTF-8 cannot be arguments of a process here: then everything is listed, and the caller picks.
  */
-function* batches(paths: readonly string[]): Generator<readonly string[]> {
+export function* batches(paths: readonly string[]): Generator<readonly string[]> {
   if (paths.some((path) => /\p{Cs}/u.test(path))) {
     yield []
     return

@@ -34,6 +34,8 @@ export interface GitOptions {
   readonly stdin?: string | Uint8Array
   readonly signal?: AbortSignal
   readonly env?: Readonly<Record<string, string>>
+  /** Run it in this folder instead of the repository's root. */
+  readonly cwd?: string
   /** Settings for this run only; they win over the repository's and over the safe ones. */
   readonly config?: readonly ConfigPair[]
   /** Bytes of stdout. Default 1 GiB. */
@@ -56,7 +58,7 @@ export const gitIn = (
   args: readonly string[],
   options: GitOptions = {},
 ): Promise<Result<GitOutput, GitFailure>> =>
-  runGit(args, repository.root, {
+  runGit(args, options.cwd ?? repository.root, {
     ...options,
     config: [...repository.hardening, ...(options.config ?? [])],
   })

@@ -1,0 +1,34 @@
+import { ok, type Result } from '../../shared/result'
+import { identityEnvironment, type Identity } from './commit-tree'
+import type { Repository } from './repository'
+import { gitIn, type GitFailure } from './run-git'
+
+/** Author and committer as git writes them into a commit: `Una User <una@example.org> 1718000000 +0200`. */
+export interface Signatures {
+  readonly author: string
+  readonly committer: string
+}
+
+/**
+ * Who commits, by the user's own settings or by `identity` where given. undefined when there is neither: a name that git
+ * would make up from the machine's is not taken.
+ */
+export async function readSignatures(
+  repository: Repository,
+  identity?: Identity,
+): Promise<Result<Signatures | undefined, GitFailure>> {
+  const ask = (variable: string) =>
+    gitIn(repository, ['var', variable], {
+      ok: [0, 128],
+      env: identityEnvironment(identity),
+      config: [['user.useConfigOnly', 'true']],
+    })
+  const [author, committer] = await Promise.all([ask('GIT_AUTHOR_IDENT'), ask('GIT_COMMITTER_IDENT')])
+  if (!author.ok) return author
+  if (!committer.ok) return committer
+  if (author.value.code !== 0 || committer.value.code !== 0) return ok(undefined)
+  return ok({
+    author: author.value.stdout.toString('utf8').trim(),
+    committer: committer.value.stdout.toString('utf8').trim(),
+  })
+}

@@ -1,0 +1,134 @@
+import { ok, type Result } from '../../shared/result'
+import type { ImportCommit, ObjectSource, TreeChange } from '../git/fast-import'
+import { importObjects } from '../git/fast-import'
+import type { IsolatedGit } from '../git/isolated-git'
+import { readObjects } from '../git/cat-file'
+import type { ProcessIdentity } from '../git/process-identity'
+import { noObject, type Repository } from '../git/repository'
+import { gitIn, type GitFailure } from '../git/run-git'
+import { readRef, updateRef } from '../git/update-ref'
+import {
+  entryBodySchema,
+  parseHead,
+  printHead,
+  type EntryBody,
+  type EntryHead,
+  type LogEntry,
+} from './log-entry'
+
+/**
+ * The log: a chain of commits that Cairn keeps beside the user's branches, one an operation, newest first. Each holds
+ * `round.json` and the raw bytes of every path before and after. Its parents are the entry before, HEAD, and the commits that
+ * were made, so that git never throws any of these away. It is not fetched by a clone.
+ */
+export const LOG_REF = 'refs/cairn/log'
+
+const KEEPER = 'Cairn <cairn@localhost>'
+
+/** All entries, newest first, without those that were taken back and those that took them back. About 10 µs each. */
+export async function readLog(repository: Repository): Promise<Result<readonly LogEntry[], GitFailure>> {
+  const tip = await readRef(repository, LOG_REF)
+  if (!tip.ok) return tip
+  if (tip.value === null) return ok([])
+  const run = await gitIn(repository, ['log', '--first-parent', '-z', '--format=%H%n%B', tip.value, '--'])
+  if (!run.ok) return run
+  const entries: LogEntry[] = []
+  const voided = new Set<string>()
+  for (const text of run.value.stdout.toString('utf8').split('\0')) {
+    const end = text.indexOf('\n')
+    const head = parseHead(text.slice(end + 1))
+    if (!head) continue
+    const entry = text.slice(0, end)
+    if (head.kind === 'void') voided.add(head.void ?? '')
+    else if (head.kind !== 'draft' && !voided.has(entry)) entries.push({ ...head, entry })
+  }
+  return ok(entries)
+}
+
+/** An entry's message and `round.json`; undefined when there is no such entry or it cannot be read as one. */
+export async function readEntry(
+  repository: Repository,
+  entry: string,
+): Promise<Result<{ readonly head: EntryHead; readonly body: EntryBody } | undefined, GitFailure>> {
+  const names = [entry, `${entry}:round.json`]
+  const found = await readObjects(repository, names)
+  if (!found.ok) return found
+  const commit = found.value.get(entry)?.toString('utf8')
+  const json = found.value.get(`${entry}:round.json`)?.toString('utf8')
+  if (commit === undefined || json === undefined) return ok(undefined)
+  const head = parseHead(commit.slice(commit.indexOf('\n\n') + 2))
+  const body = entryBodySchema.safeParse(JSON.parse(json))
+  return ok(head && body.success ? { head, body: body.data } : undefined)
+}
+
+export interface NewEntry {
+  readonly entry: string
+  /** The log's tip that it follows. */
+  readonly after: string | null
+}
+
+/** Makes an entry. It exists from now on, but nothing names it until `publishEntry`. `staged` are blobs of the index to keep. */
+export async function makeEntry(
+  repository: Repository,
+  isolated: IsolatedGit,
+  head: EntryHead,
+  body: EntryBody,
+  staged: readonly string[],
+): Promise<Result<NewEntry, GitFailure>> {
+  const tip = await readRef(repository, LOG_REF)
+  if (!tip.ok) return tip
+  const signature = `${KEEPER} ${Math.floor(Date.now() / 1000)} +0000`
+  const by = { author: signature, committer: signature }
+  const commits: ImportCommit[] = []
+  let previous: ObjectSource
+  if (tip.value === null) {
+    // A first commit of its own ends the chain of first parents, which would else run on into the user's history.
+    commits.push({ parents: [], ...by, message: 'Cairn log\n', changes: [] })
+    previous = { commit: 0 }
+  } else previous = { object: tip.value }
+  const kept = [head.from, head.snapshot, head.commit, head.to].filter((name) => name !== null)
+  const parents = [previous, ...[...new Set(kept)].map((object) => ({ object }))]
+  commits.push({ parents, fresh: true, ...by, message: printHead(head), changes: contents(body, staged) })
+  const made = await importObjects(isolated, [Buffer.from(JSON.stringify(body))], commits)
+  if (!made.ok) return made
+  return ok({ entry: made.value.commits.at(-1) ?? '', after: tip.value })
+}
+
+/** Names in the entry's tree only keep the blobs reachable; `round.json` says which is which. */
+function contents(body: EntryBody, staged: readonly string[]): TreeChange[] {
+  const keep = (path: string, object: ObjectSource): TreeChange => ({
+    path,
+    entry: { mode: '100644', object },
+  })
+  const changes = [keep('round.json', { blob: 0 })]
+  for (const [index, { before, after }] of body.paths.entries()) {
+    if (before.disk.kind === 'file') changes.push(keep(`before/${index}`, { object: before.disk.blob }))
+    if (after.disk.kind === 'file') changes.push(keep(`after/${index}`, { object: after.disk.blob }))
+  }
+  for (const [index, blob] of staged.entries()) changes.push(keep(`index/${index}`, { object: blob }))
+  return changes
+}
+
+/** Makes the log end with this entry, unless it moved meanwhile. */
+export const publishEntry = (
+  repository: Repository,
+  entry: NewEntry,
+  onStart?: (child: ProcessIdentity) => void | Promise<void>,
+): Promise<Result<null, GitFailure>> =>
+  updateRef(repository, { ref: LOG_REF, from: entry.after, to: entry.entry, reason: 'cairn' }, onStart)
+
+/** The blobs of index lines that nothing else keeps: staged and different from HEAD. */
+export function stagedBlobs(
+  paths: EntryBody['paths'],
+  inHead: ReadonlyMap<string, { readonly object: string }>,
+  repository: Repository,
+): readonly string[] {
+  const blobs = new Set<string>()
+  for (const { path, before } of paths)
+    for (const line of before.index) {
+      const kept = inHead.get(path)?.object === line.blob
+      if (!kept && line.mode !== '160000' && !line.flags.includes('intent-to-add')) blobs.add(line.blob)
+    }
+  blobs.delete(noObject(repository))
+  return [...blobs]
+}

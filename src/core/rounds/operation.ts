@@ -1,0 +1,136 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { asPairs, isTrue, listConfig, type ConfigSetting } from '../git/config'
+import { errorCode } from '../git/error-code'
+import { createIsolatedGit, type IsolatedGit } from '../git/isolated-git'
+import type { Repository } from '../git/repository'
+import { unfinishedOperation } from '../git/repository-state'
+import { hardeningFor } from '../git/trust'
+import { beginJournal, cairnFolder, readJournal, type Journal } from './journal'
+import { acquireLock } from './operation-lock'
+import { recover } from './recover'
+import { gitRefused, refuse, type Outcome } from './round-failure'
+import { newRoundId } from './round-id'
+import type { OperationOptions } from './round-input'
+
+/** What the parts of one running operation share. */
+export interface Operation {
+  readonly repository: Repository
+  readonly options: OperationOptions
+  /** A folder of its own under the git directory, gone when the operation is over. */
+  readonly dir: string
+  readonly isolated: IsolatedGit
+  readonly journal: Journal
+  readonly settings: readonly ConfigSetting[]
+  /** The disk keeps the executable bit. */
+  readonly fileMode: boolean
+  /** Milliseconds since 1970 after which waiting for git's index lock is given up. */
+  readonly deadline: number
+  /** Does one thing that changes something, with the tests' fault injection before and after. */
+  readonly step: <T>(name: string, work: () => Promise<T>) => Promise<T>
+}
+
+const PATIENCE_MS = 5000
+
+/**
+ * Runs one operation that writes: alone in its repository, after whatever was cut off before has been finished or rolled back,
+ * with a journal. If it fails at any point, or throws, the same recovery that a crash would need puts everything back.
+ */
+export async function runOperation<T>(
+  repository: Repository,
+  options: OperationOptions,
+  body: (operation: Operation) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const patience = options.patience ?? PATIENCE_MS
+  const deadline = Date.now() + patience
+  try {
+    const lock = await acquireLock(repository, patience)
+    if (!lock)
+      return refuse(
+        'busy',
+        'Another Cairn is at work on this repository. Nothing has changed; try again when it is done.',
+      )
+    try {
+      return await runLocked(repository, options, deadline, body)
+    } finally {
+      await lock.release()
+    }
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === undefined || !UNWRITABLE.has(code)) throw error
+    return refuse(
+      'write-failed',
+      `The repository's git folder cannot be written (${code}${code === 'ENOSPC' ? ', the disk is full' : ''}). Nothing has changed.`,
+    )
+  }
+}
+
+/** System errors that are the user's to solve, not bugs. */
+const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+
+async function runLocked<T>(
+  given: Repository,
+  options: OperationOptions,
+  deadline: number,
+  body: (operation: Operation) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  // Settings may have changed since the repository was opened; what must not run is decided by those in effect now.
+  const settings = await listConfig(given.root)
+  if (!settings.ok) return gitRefused(settings.failure)
+  const repository: Repository = given.trusted
+    ? given
+    : { ...given, hardening: hardeningFor(asPairs(settings.value)) }
+  const recovered = await recover(repository)
+  if (!recovered.ok) return recovered
+  const unfinished = await unfinishedOperation(repository)
+  if (unfinished)
+    return refuse(
+      'unfinished',
+      `A ${unfinished} is going on in this repository. Finish or abort it with git first; nothing has changed.`,
+    )
+  const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const journal = await beginJournal(repository, dir)
+  const operation: Operation = {
+    repository,
+    options,
+    dir,
+    isolated: await createIsolatedGit(repository, path.join(dir, 'git')),
+    journal,
+    settings: settings.value,
+    fileMode: isTrue(settings.value, 'core.filemode', true),
+    deadline,
+    step: async (name, work) => {
+      await options.onStep?.(`before ${name}`)
+      const result = await work()
+      await options.onStep?.(`after ${name}`)
+      return result
+    },
+  }
+  let outcome: Outcome<T>
+  try {
+    outcome = await body(operation)
+  } catch (error) {
+    await putBack(repository, journal)
+    throw error
+  }
+  if (!outcome.ok) {
+    const back = await putBack(repository, journal)
+    return back.ok ? outcome : back
+  }
+  await journal.remove()
+  await rm(dir, { recursive: true, force: true })
+  return outcome
+}
+
+async function putBack(repository: Repository, journal: Journal): Promise<Outcome<unknown>> {
+  await journal.close()
+  return recover(repository)
+}
+
+/** A sentence when an operation was cut off and awaits recovery; undefined when none was. Changes nothing. */
+export async function interruption(repository: Repository): Promise<string | undefined> {
+  const records = await readJournal(repository)
+  if (!records) return undefined
+  return 'An earlier step was cut off. The next step finishes it or takes it back; nothing is lost.'
+}

@@ -1,0 +1,50 @@
+import { ok } from '../../shared/result'
+import { checkIgnore } from '../git/check-ignore'
+import { indexLines, type IndexLine } from '../git/ls-files'
+import { treeEntries, type TreeEntry } from '../git/ls-tree'
+import type { Repository } from '../git/repository'
+import { lookAt, type OnPath } from './disk-state'
+import { gitRefused, type Outcome } from './round-failure'
+
+/** Everything that is known of a path before an operation decides about it. */
+export interface PathFacts {
+  readonly path: string
+  readonly disk: OnPath
+  readonly index: readonly IndexLine[]
+  /** What HEAD holds there, null for nothing. */
+  readonly inHead: TreeEntry | null
+  /** Git's rules ignore it, and it is not tracked. */
+  readonly ignored: boolean
+}
+
+export type Facts = ReadonlyMap<string, PathFacts>
+
+/** Looks at these paths in HEAD's tree (null: no commit yet), in the index, on the disk and in the ignore rules. */
+export async function gatherFacts(
+  repository: Repository,
+  head: string | null,
+  paths: readonly string[],
+): Promise<Outcome<Facts>> {
+  const [inHead, index, ignored, disks] = await Promise.all([
+    head === null ? ok(new Map<string, TreeEntry>()) : treeEntries(repository, head, paths),
+    indexLines(repository, paths),
+    checkIgnore(repository, paths),
+    Promise.all(paths.map((path) => lookAt(repository.root, path))),
+  ])
+  if (!inHead.ok) return gitRefused(inHead.failure)
+  if (!index.ok) return gitRefused(index.failure)
+  if (!ignored.ok) return gitRefused(ignored.failure)
+  const facts = new Map<string, PathFacts>()
+  for (const [place, path] of paths.entries()) {
+    const lines = index.value.get(path) ?? []
+    const held = inHead.value.get(path) ?? null
+    facts.set(path, {
+      path,
+      disk: disks[place] ?? { kind: 'absent' },
+      index: lines,
+      inHead: held?.mode === '040000' ? null : held,
+      ignored: ignored.value.has(path) && lines.length === 0,
+    })
+  }
+  return ok(facts)
+}

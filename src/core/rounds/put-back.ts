@@ -1,0 +1,152 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ok } from '../../shared/result'
+import type { ExpectedState } from '../edits/file-write'
+import { writeFiles } from '../edits/write-files'
+import { readObjects } from '../git/cat-file'
+import { isTrue, listConfig } from '../git/config'
+import { createIsolatedGit } from '../git/isolated-git'
+import { indexLines } from '../git/ls-files'
+import type { Repository } from '../git/repository'
+import { readRef } from '../git/update-ref'
+import { isInState, lookAt, nextState, type DiskState, type OnPath } from './disk-state'
+import { appendJournal, cairnFolder } from './journal'
+import type { EntryBody, EntryHead, LoggedPath } from './log-entry'
+import { LOG_REF, makeEntry, publishEntry } from './log-ref'
+import { newRoundId } from './round-id'
+import { indexFile, indexLock, lockNewIndex } from './private-index'
+import { gitRefused, refuse, type Outcome } from './round-failure'
+
+/** Paths that are in neither state, because someone changed them after the cut: they stay as they are. */
+export type LeftAlone = readonly string[]
+
+/** Brings files and index to the state after. `installLock` puts our index lock in place if it is still there. */
+export async function finish(
+  repository: Repository,
+  body: EntryBody,
+  installLock: () => Promise<boolean>,
+): Promise<Outcome<LeftAlone>> {
+  const left = await bringFiles(repository, body, 'after')
+  if (!left.ok) return left
+  if (await installLock()) return left
+  const changed = body.paths.filter(({ before, after }) => !same(before.index, after.index))
+  const now = await indexLines(
+    repository,
+    changed.map((one) => one.path),
+  )
+  if (!now.ok) return gitRefused(now.failure)
+  const behind = changed.filter((one) => same(now.value.get(one.path) ?? [], one.before.index))
+  if (behind.length === 0) return left
+  // The lock was taken away by hand, as git advises; the index is still the old one.
+  const journal = await appendJournal(repository)
+  const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
+  await mkdir(dir)
+  try {
+    const locked = await lockNewIndex(
+      { repository, dir, journal, deadline: Date.now() + 5000, step: (_, work) => work() },
+      behind.map((one) => ({ path: one.path, lines: one.after.index })),
+    )
+    if (!locked.ok) return locked
+    await rename(indexLock(repository), indexFile(repository))
+  } finally {
+    await journal.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return left
+}
+
+/** Brings files to the state before, and takes the entry back in the log. The index was not changed yet, but for its lock. */
+export async function rollBack(
+  repository: Repository,
+  { entry, head, body }: { readonly entry: string; readonly head: EntryHead; readonly body: EntryBody },
+): Promise<Outcome<LeftAlone>> {
+  const left = await bringFiles(repository, body, 'before')
+  if (!left.ok || head.kind === 'draft') return left
+  const tip = await readRef(repository, LOG_REF)
+  if (!tip.ok) return gitRefused(tip.failure)
+  if (tip.value !== entry) return left
+  const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
+  try {
+    const isolated = await createIsolatedGit(repository, dir)
+    const taken: EntryHead = {
+      ...head,
+      kind: 'void',
+      snapshot: null,
+      commit: null,
+      to: head.from,
+      void: entry,
+    }
+    const made = await makeEntry(repository, isolated, taken, { version: 1, paths: [] }, [])
+    if (!made.ok) return gitRefused(made.failure)
+    const published = await publishEntry(repository, made.value)
+    return published.ok ? left : gitRefused(published.failure)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Looks at every path and writes those that are not yet as they shall be, last ones first when going back. */
+async function bringFiles(
+  repository: Repository,
+  body: EntryBody,
+  side: 'before' | 'after',
+): Promise<Outcome<LeftAlone>> {
+  const settings = await listConfig(repository.root)
+  if (!settings.ok) return gitRefused(settings.failure)
+  const modes = isTrue(settings.value, 'core.filemode', true)
+  const changed = body.paths.filter(({ before, after }) => !same(before.disk, after.disk))
+  const blobs = changed.flatMap(({ before, after }) => [before.disk, after.disk]).flatMap(blobOf)
+  const bytes = await readObjects(repository, blobs)
+  if (!bytes.ok) return gitRefused(bytes.failure)
+  const left: string[] = []
+  const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
+  try {
+    for (const one of side === 'before' ? changed.toReversed() : changed) {
+      const found = await lookAt(repository.root, one.path)
+      if (isInState(found, one[side].disk, modes)) continue
+      const expect = ours(found, one, bytes.value)
+      if (!expect) {
+        left.push(one.path)
+        continue
+      }
+      const write = { path: one.path, expect, next: nextState(one[side].disk, bytes.value) }
+      const written = await writeFiles(repository.root, [write], { tempDir: dir })
+      if (!written.ok)
+        return refuse(
+          'interrupted',
+          `${written.failure.message} An earlier step is not finished: it will be tried again with the next one. Its bytes are safe in refs/cairn/log.`,
+          { paths: [one.path] },
+        )
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+  return ok(left)
+}
+
+/**
+ * What the writer may expect, if what stands at the path is the operation's own doing: one of the two states, whatever the
+ * executable bit, or a beginning of their bytes, left by a write in place that was cut off. undefined when it is someone else's.
+ */
+function ours(
+  found: OnPath,
+  { before, after }: LoggedPath,
+  bytes: ReadonlyMap<string, Uint8Array>,
+): ExpectedState | undefined {
+  for (const state of [before.disk, after.disk]) {
+    if (state.kind !== 'file') {
+      if (isInState(found, state, false)) return state
+      continue
+    }
+    if (found.kind !== 'file') continue
+    const whole = bytes.get(state.blob)
+    const begins = whole !== undefined && found.bytes.equals(whole.subarray(0, found.bytes.length))
+    if (begins) return { kind: 'file', hash: found.hash }
+  }
+  return undefined
+}
+
+const blobOf = (state: DiskState): readonly string[] => (state.kind === 'file' ? [state.blob] : [])
+
+/** Equal as data; both come from one schema, so their keys have one order. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,193 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ok } from '../../shared/result'
+import { hasCode } from '../git/error-code'
+import { isAlive, killTree } from '../git/process-identity'
+import type { Repository } from '../git/repository'
+import { gitIn } from '../git/run-git'
+import { readRef } from '../git/update-ref'
+import { cairnFolder, readJournal, removeJournal, syncFolder, type JournalRecord } from './journal'
+import type { EntryHead } from './log-entry'
+import { LOG_REF, readEntry } from './log-ref'
+import { fingerprintOf, indexFile, indexLock } from './private-index'
+import { finish, rollBack, type LeftAlone } from './put-back'
+import { gitRefused, refuse, type Outcome } from './round-failure'
+
+/** What recovery did. `leftAlone`: paths that someone changed after the cut, so that they were not touched. */
+export type Recovery =
+  { readonly kind: 'nothing' } | { readonly kind: 'finished' | 'rolled-back'; readonly leftAlone: LeftAlone }
+
+/** How long a git child that outlived its Cairn may go on before it is ended. */
+const CHILD_PATIENCE_MS = 2000
+
+/**
+ * Finishes or takes back what a journal tells of. Only to be called with the operation lock held: then its owner is dead, or
+ * is the caller. The branch decides: moved → everything else follows; not moved → everything goes back. Safe to be cut off and
+ * begun again at any point, because each step looks before it acts and the journal goes last.
+ */
+export async function recover(repository: Repository): Promise<Outcome<Recovery>> {
+  const records = await readJournal(repository)
+  if (!records) return ok({ kind: 'nothing' })
+  const ended = await endChildren(records)
+  if (!ended.ok) return ended
+  const plan = records.findLast((record) => record.kind === 'plan')
+  const dir = records.find((record) => record.kind === 'begin')?.dir
+  let recovery: Recovery = { kind: 'rolled-back', leftAlone: [] }
+  if (plan) {
+    const entry = await readEntry(repository, plan.entry)
+    if (!entry.ok) return gitRefused(entry.failure)
+    if (!entry.value)
+      return refuse(
+        'interrupted',
+        `An earlier step was cut off, and its record (${plan.entry}) cannot be read, so nothing is touched. See refs/cairn/log in ${repository.commonDir}.`,
+      )
+    const { head, body } = entry.value
+    await removeRefLocks(repository, plan.entry, head, records)
+    const now = await readRef(repository, head.ref)
+    if (!now.ok) return gitRefused(now.failure)
+    const landed = await hasLanded(repository, head, now.value, records)
+    if (!landed.ok) return landed
+    if (landed.value) {
+      const done = await finish(repository, body, () => installOwnLock(repository, records))
+      if (!done.ok) return done
+      recovery = { kind: 'finished', leftAlone: done.value }
+    } else {
+      const back = await rollBack(repository, { entry: plan.entry, head, body })
+      if (!back.ok) return back
+      recovery = { kind: 'rolled-back', leftAlone: back.value }
+    }
+  }
+  await removeOwnLock(repository, records)
+  if (dir !== undefined && path.dirname(dir) === cairnFolder(repository))
+    await rm(dir, { recursive: true, force: true })
+  await removeJournal(repository)
+  return ok(recovery)
+}
+
+/** A child may still land its change after its parent was killed: nothing is judged before all are gone. */
+async function endChildren(records: readonly JournalRecord[]): Promise<Outcome<null>> {
+  for (const record of records) {
+    if (record.kind !== 'child') continue
+    const ends = async (milliseconds: number): Promise<boolean> => {
+      for (const until = Date.now() + milliseconds; isAlive(record); await sleep(20))
+        if (Date.now() > until) return false
+      return true
+    }
+    if (await ends(CHILD_PATIENCE_MS)) continue
+    killTree(record.pid)
+    if (await ends(CHILD_PATIENCE_MS)) continue
+    return refuse(
+      'interrupted',
+      `An earlier step was cut off, and its process ${record.pid} cannot be ended. End it and try again; nothing is touched until then.`,
+    )
+  }
+  return ok(null)
+}
+
+/** Whether the operation's one decisive change took place. */
+async function hasLanded(
+  repository: Repository,
+  { kind, from, to }: EntryHead,
+  now: string | null,
+  records: readonly JournalRecord[],
+): Promise<Outcome<boolean>> {
+  if (kind === 'draft') return ok(false)
+  if (from === to) return ok(records.some((record) => record.kind === 'written'))
+  if (now === from || now === to || now === null) return ok(now === to)
+  // Someone went on from one of the two. Going back, `to` is an ancestor of `from`, so that both could be said to contain it.
+  const contains = async (commit: string | null): Promise<Outcome<boolean>> => {
+    if (commit === null) return ok(false)
+    const run = await gitIn(repository, ['merge-base', '--is-ancestor', commit, now], { ok: [0, 1] })
+    return run.ok ? ok(run.value.code === 0) : gitRefused(run.failure)
+  }
+  const [old, made] = [await contains(from), await contains(to)]
+  if (!old.ok) return old
+  if (!made.ok) return made
+  if (to === null) return ok(!old.value)
+  const forward = from === null ? ok(true) : await isAncestor(repository, from, to)
+  return forward.ok ? ok(made.value && (forward.value || !old.value)) : forward
+}
+
+async function isAncestor(repository: Repository, older: string, newer: string): Promise<Outcome<boolean>> {
+  const run = await gitIn(repository, ['merge-base', '--is-ancestor', older, newer], { ok: [0, 1] })
+  return run.ok ? ok(run.value.code === 0) : gitRefused(run.failure)
+}
+
+/** Whether the index lock is the one the journal announced: the same bytes, or, where it had to be copied, a beginning of them. */
+async function ownLock(
+  repository: Repository,
+  records: readonly JournalRecord[],
+): Promise<'whole' | 'part' | undefined> {
+  const announced = records.findLast((record) => record.kind === 'lock')
+  const dir = records.find((record) => record.kind === 'begin')?.dir
+  if (!announced || dir === undefined) return undefined
+  try {
+    const { size } = await stat(indexLock(repository))
+    const found = await fingerprintOf(indexLock(repository))
+    if (found.size === announced.size && found.hash === announced.hash) return 'whole'
+    const beginning = await fingerprintOf(path.join(dir, 'index'), size)
+    return size < announced.size && beginning.hash === found.hash ? 'part' : undefined
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+async function removeOwnLock(repository: Repository, records: readonly JournalRecord[]): Promise<void> {
+  if ((await ownLock(repository, records)) !== undefined) await rm(indexLock(repository), { force: true })
+}
+
+async function installOwnLock(repository: Repository, records: readonly JournalRecord[]): Promise<boolean> {
+  if ((await ownLock(repository, records)) !== 'whole') return false
+  await rename(indexLock(repository), indexFile(repository))
+  await syncFolder(repository.gitDir)
+  return true
+}
+
+/** How long an empty lock must stay as it is to be taken for one whose git was ended. */
+const SETTLE_MS = 1000
+
+/**
+ * A git that was killed while it moved a reference leaves that reference's lock. Ours are removed: those that hold the name
+ * we were about to write, and empty ones from after our beginning that nobody touches. All our children are gone by now.
+ */
+async function removeRefLocks(
+  repository: Repository,
+  entry: string,
+  { ref, to }: EntryHead,
+  records: readonly JournalRecord[],
+): Promise<void> {
+  const begun = records.find((record) => record.kind === 'begin')?.at ?? Infinity
+  const branch = ref === 'HEAD' ? [] : [path.join(repository.commonDir, `${ref}.lock`)]
+  const packed = to === null ? [path.join(repository.commonDir, 'packed-refs.lock')] : []
+  const locks = [
+    ...branch,
+    path.join(repository.gitDir, 'HEAD.lock'),
+    path.join(repository.commonDir, `${LOG_REF}.lock`),
+    ...packed,
+  ]
+  for (const lock of locks) {
+    const first = await look(lock)
+    if (!first || first.changed < begun - 1000) continue
+    if (first.text !== `${to}\n` && first.text !== `${entry}\n`) {
+      if (first.text !== '' && !packed.includes(lock)) continue
+      await sleep(SETTLE_MS)
+      const second = await look(lock)
+      if (second?.changed !== first.changed || second.inode !== first.inode) continue
+    }
+    await rm(lock, { force: true })
+  }
+}
+
+async function look(
+  file: string,
+): Promise<{ readonly text: string; readonly changed: number; readonly inode: number } | undefined> {
+  try {
+    const { mtimeMs, ino } = await stat(file)
+    return { text: await readFile(file, 'latin1'), changed: mtimeMs, inode: ino }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}

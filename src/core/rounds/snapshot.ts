@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { ok } from '../../shared/result'
+import type { Repository } from '../git/repository'
+import { contentOf } from './blob-list'
+import { cleanEntries, type CleanEntry } from './clean-entries'
+import type { Operation } from './operation'
+import type { Facts } from './path-facts'
+import type { Outcome } from './round-failure'
+import { plainSubject } from './message'
+
+export interface Snapshot {
+  /** The user's uncommitted work in these paths, as entries; empty when there is none. */
+  readonly changes: ReadonlyMap<string, CleanEntry | null>
+  readonly warnings: readonly string[]
+}
+
+/** What the user has in these paths that HEAD has not. It is committed before the operation's own commit. */
+export async function snapshotOf(
+  operation: Operation,
+  facts: Facts,
+  paths: readonly string[],
+): Promise<Outcome<Snapshot>> {
+  const present = new Map(
+    paths.flatMap((path) => {
+      const known = facts.get(path)
+      return known ? [[path, contentOf(known.disk)] as const] : []
+    }),
+  )
+  const clean = await cleanEntries(operation, facts, present)
+  if (!clean.ok) return clean
+  const changes = new Map(
+    [...clean.value.entries].filter(([path, entry]) => {
+      const inHead = facts.get(path)?.inHead ?? null
+      if (entry === null || inHead === null) return entry !== inHead
+      return entry.mode !== inHead.mode || nameOf(entry, operation.repository) !== inHead.object
+    }),
+  )
+  return ok({ changes, warnings: changes.size > 0 ? clean.value.warnings : [] })
+}
+
+export const snapshotSubject = (changes: Snapshot['changes']): string =>
+  plainSubject('Snapshot of the work in', [...changes.keys()])
+
+/** The name git will give these bytes: the hash over `blob <size>NUL<bytes>`. Only compared, never written. */
+const nameOf = (entry: CleanEntry, repository: Repository): string =>
+  'object' in entry
+    ? entry.object
+    : createHash(repository.objectFormat)
+        .update(`blob ${entry.content.length}\0`)
+        .update(entry.content)
+        .digest('hex')
