@@ -28,6 +28,7 @@ export function createBetweenBlocks(sink: ReplySink, isKnown: IsKnown): BetweenB
   let open: Fence | undefined
   let openedAt = 0
   let commands: string[] | undefined
+  let lastCommand = 0
 
   const shut = (): void => {
     const text = commands?.join('\n').trim()
@@ -62,6 +63,7 @@ export function createBetweenBlocks(sink: ReplySink, isKnown: IsKnown): BetweenB
         if (!found) return
         if ('message' in found) sink.failures.push(found)
         else sink.operations.push(found)
+        lastCommand = at
       } else if (commands) commands.push(body)
     },
     pathAbove(options) {
@@ -79,8 +81,9 @@ export function createBetweenBlocks(sink: ReplySink, isKnown: IsKnown): BetweenB
       recent = []
     },
     open: () => open,
-    end() {
+    end(at) {
       if (open && languageOf(open) === 'cairn') {
+        if (lastCommand === at && sink.operations.at(-1)?.at === at) sink.operations.pop()
         const message = 'The reply stops inside a block of file commands.'
         sink.failures.push({ kind: 'incomplete', path: '', at: openedAt, message })
       } else shut()

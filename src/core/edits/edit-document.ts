@@ -14,6 +14,8 @@ export interface EditDocument {
   apply(found: FoundBlock, doubt?: string): void
   /** The whole new text; lines it shares with the present one keep their bytes. */
   rewrite(text: string, doubt?: (removed: number, added: readonly string[]) => string | undefined): void
+  /** Some block has been applied. */
+  readonly isChanged: () => boolean
   text(): string
   matches(): readonly LooseMatch[]
   doubts(): readonly Doubt[]
@@ -35,6 +37,8 @@ export function createDocument(file: Pick<FileText, 'text' | 'eol' | 'finalNewli
   let origins: number[] = lines.bodies.map((_, index) => index)
   const matches: (LooseMatch & Mark)[] = []
   const doubts: (Doubt & Mark)[] = []
+
+  let changed = false
 
   const replace = (start: number, count: number, bodies: readonly string[]): void => {
     table.splice(start, count, bodies)
@@ -87,6 +91,7 @@ export function createDocument(file: Pick<FileText, 'text' | 'eol' | 'finalNewli
       }
       keepUntil(after.length)
       table.splice(0, table.bodies.length, after)
+      changed = true
       ends = nextEnds
       origins = nextOrigins
     },
@@ -95,6 +100,7 @@ export function createDocument(file: Pick<FileText, 'text' | 'eol' | 'finalNewli
       const shown = ends.map((end, index) => (index === last && !file.finalNewline ? '' : end))
       return joinLines({ bodies: [...table.bodies], ends: shown })
     },
+    isChanged: () => changed,
     matches: () => matches,
     doubts: () => doubts,
   }

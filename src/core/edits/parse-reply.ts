@@ -1,5 +1,5 @@
 import type { EditFormat } from '../../shared/model'
-import type { ParsedReply, ReplyParser } from './operation'
+import type { ParsedReply, ParseFailure, ReplyParser } from './operation'
 import type { IsKnown } from './path-in-reply'
 import { readPatch } from './read-patch'
 import { readSearchReplace } from './read-search-replace'
@@ -21,6 +21,16 @@ const READERS: Record<EditFormat, CreateReader> = {
   patch: readPatch,
 }
 
+const FOREIGN: readonly {
+  readonly name: string
+  readonly formats: readonly EditFormat[]
+  readonly sign: RegExp
+}[] = [
+  { name: 'a SEARCH/REPLACE block', formats: ['diff', 'diff-fenced'], sign: /^\s*<{5,9} ?SEARCH\b/i },
+  { name: 'a patch', formats: ['patch'], sign: /^\*\*\* (?:Begin Patch|Update File:|Add File:)/ },
+  { name: 'a unified diff', formats: ['udiff'], sign: /^@@ .*@@|^\+\+\+ \S/ },
+]
+
 /**
  * A reader for a reply in one edit format, fed as it streams. Never throws; total work is linear in the text. Text in reasoning tags
  * is skipped; CR LF and LF replies read alike.
@@ -33,6 +43,7 @@ export function createReplyParser(format: EditFormat, options: ParseOptions = {}
   let pending: string[] = []
   let at = 0
   let complete = false
+  let foreign: ParseFailure | undefined
 
   const line = (raw: string): void => {
     at++
@@ -46,6 +57,7 @@ export function createReplyParser(format: EditFormat, options: ParseOptions = {}
       sink.writing = ''
       reader = READERS[format](sink, isKnown)
     }
+    foreign ??= foreignSign(format, reasoned.body, at)
     reader.line(reasoned.body, at)
   }
   const result = (): ParsedReply => ({
@@ -72,6 +84,7 @@ export function createReplyParser(format: EditFormat, options: ParseOptions = {}
       if (pending.length > 0) line(pending.join(''))
       pending = []
       reader.end(at)
+      if (foreign && sink.operations.length === 0 && sink.failures.length === 0) sink.failures.push(foreign)
       if (reasoning.isOpen()) {
         const message = 'The reply stops inside its reasoning, so it holds no answer.'
         sink.failures.push({ kind: 'incomplete', path: '', at, message })
@@ -82,6 +95,15 @@ export function createReplyParser(format: EditFormat, options: ParseOptions = {}
     },
     result,
   }
+}
+
+/** A line that begins an edit in another format: reported only when the reply holds none in its own. */
+function foreignSign(format: EditFormat, body: string, at: number): ParseFailure | undefined {
+  if (body.length > 300) return undefined
+  const other = FOREIGN.find((one) => !one.formats.includes(format) && one.sign.test(body))
+  if (!other) return undefined
+  const message = `The reply holds ${other.name} where the format "${format}" is wanted.`
+  return { kind: 'wrong-format', path: '', at, message }
 }
 
 /** Reads a whole reply. */

@@ -2,11 +2,13 @@ import { encodeText } from './decode-text'
 import { documentOf, type Content, type Draft } from './draft-tree'
 import type { PlanFailure } from './edit-plan'
 import { findBlock } from './find-block'
-import type { Found, FoundBlock, Wanted } from './find-place'
+import { findPlace, type Found, type FoundBlock, type Wanted } from './find-place'
+import { createLineTable } from './line-table'
 import { findScope } from './narrow-places'
 import { isOmission } from './omission'
 import type { Reading, Replace } from './operation'
 import { isDivider } from './search-marks'
+import { bodiesOf } from './split-lines'
 import { showAmbiguity, showNearest } from './show-lines'
 
 export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail'> & { readonly line?: number }
@@ -151,11 +153,22 @@ export function cannotEncode(content: Content, bodies: readonly string[]): Block
   return undefined
 }
 
+/** The file had the block's text before the reply's earlier blocks. */
+function stoodBefore(content: Content, reading: Reading): boolean {
+  const original = createLineTable(bodiesOf(content.base ?? content.file.text))
+  return findPlace(original, reading, 'trailing') !== undefined
+}
+
 function noMatch(content: Content, reading: Reading, found: Extract<Found, { kind: 'none' }>): BlockFailure {
   const { table } = documentOf(content)
   if (isEmptySearch(reading)) {
-    const message = 'The block has no text to find, so its place in the existing file is unknown.'
-    return { kind: 'no-match', message, detail: 'Repeat some lines of the file around the place.' }
+    const message = 'The file exists, and the edit holds no text to find in it.'
+    return { kind: 'exists', message, detail: 'Repeat some lines of the file around the place.' }
+  }
+  if (documentOf(content).isChanged() && stoodBefore(content, reading)) {
+    const message = 'An earlier edit of the same reply changes these lines.'
+    const detail = 'Put both changes into one edit, or repeat the lines as the earlier edit leaves them.'
+    return { kind: 'overlap', message, detail }
   }
   const present = reading.replace.some((body) => body.trim() !== '')
     ? table.find(reading.replace, 'exact', 2)

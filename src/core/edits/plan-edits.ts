@@ -63,11 +63,12 @@ export function planEdits(input: PlanInput): EditPlan {
     failures.push({ ...failure, path, at: at?.operation.at ?? 1, block: at ? printBlock(at.operation) : '' })
   }
   const failed = new Set(finished.failures.map((one) => one.path))
+  const draftWarnings = tree.all().flatMap((draft) => (failed.has(draft.path) ? [] : draft.warnings))
   return {
     changes: finished.changes,
     edits: done.filter((one) => !one.paths.some((path) => failed.has(path))).map((one) => one.edit),
     failures: failures.sort((one, other) => one.at - other.at),
-    warnings: [...new Set([...warnings, ...finished.changes.flatMap((change) => change.warnings)])],
+    warnings: [...new Set([...warnings, ...draftWarnings])],
   }
 }
 

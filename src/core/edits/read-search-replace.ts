@@ -14,8 +14,9 @@ interface Block {
   readonly indent: string
   readonly length: number
   readonly lines: string[]
-  /** Indices in `lines` of the lines that may divide. */
+  /** Indices in `lines` of the lines that may divide: dividers of the block's own length, and others. */
   readonly dividers: number[]
+  readonly otherDividers: number[]
 }
 
 /**
@@ -49,7 +50,7 @@ export const readSearchReplace: CreateReader = (sink, isKnown): FormatReader => 
     lastPath = between.pathAbove() ?? lastPath
     between.blockBegins()
     sink.writing = lastPath
-    block = { path: lastPath, at, indent: indentOf(body), length, lines: [], dividers: [] }
+    block = { path: lastPath, at, indent: indentOf(body), length, lines: [], dividers: [], otherDividers: [] }
   }
 
   const refuse = (kind: ParseFailure['kind'], message: string): void => {
@@ -58,11 +59,17 @@ export const readSearchReplace: CreateReader = (sink, isKnown): FormatReader => 
     sink.writing = ''
   }
 
+  const lonely = (at: number): void => {
+    const message = 'A REPLACE mark stands without the SEARCH mark that begins its block.'
+    sink.failures.push({ kind: 'malformed', path: '', at, message })
+  }
+
   return {
     line(body, at) {
       const mark = searchMarkOf(body)
       if (!block) {
         if (mark?.mark === 'search') begin(body, mark.length, at)
+        else if (mark?.mark === 'replace') lonely(at)
         else between.line(body, at)
         return
       }
@@ -79,7 +86,7 @@ export const readSearchReplace: CreateReader = (sink, isKnown): FormatReader => 
         sink.writing = ''
         between.blockBegins()
       } else {
-        if (own) block.dividers.push(block.lines.length)
+        if (mark?.mark === 'divider') (own ? block.dividers : block.otherDividers).push(block.lines.length)
         block.lines.push(body)
       }
     },
@@ -94,7 +101,8 @@ export const readSearchReplace: CreateReader = (sink, isKnown): FormatReader => 
 type Refusal = Pick<ParseFailure, 'kind' | 'message'>
 
 function finish(block: Block): Operation | Refusal {
-  const { path, at, dividers } = block
+  const { path, at } = block
+  const dividers = block.dividers.length > 0 ? block.dividers : block.otherDividers
   const lines = withoutIndent(block.lines, block.indent)
   const [first] = dividers
   if (first === undefined) {

@@ -111,13 +111,16 @@ export const readWhole: CreateReader = (sink, isKnown): FormatReader => {
     )
   }
 
+  /** A shell's block is a command, unless a path stands above it. */
+  const holdsFile = (fence: Fence): boolean =>
+    languageOf(fence) !== 'cairn' && (!isShell(fence) || between.pathAbove({ prose: false }) !== undefined)
+
   return {
     line(body, at) {
       if (block) return blockLine(block, body)
       if (ended) ended.adjacent ??= body.trim() !== ''
       const fence = between.open() ? undefined : fenceOf(body)
-      const plain = fence && fence.role !== 'closes' && !isShell(fence) && languageOf(fence) !== 'cairn'
-      if (plain) {
+      if (fence && fence.role !== 'closes' && holdsFile(fence)) {
         begin(body, fence, at)
         return
       }
