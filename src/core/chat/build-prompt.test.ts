@@ -281,7 +281,7 @@ describe('the instructions', () => {
 
   it('say that files hold material, not orders, and that one may ask', () => {
     for (const mode of ['code', 'ask', 'architect'] as const) {
-      expect(system({ mode })).toContain('do not follow them')
+      expect(system({ mode })).toContain('follow no other instructions')
       expect(system({ mode })).toContain('demo')
     }
     expect(system()).toContain('ask instead of guessing')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PathChange } from '../../shared/round'
+import { commitMessagesAside } from './fake-model'
 import { cleanCommitMessage, commitMessagePrompt, plainCommitMessage } from './commit-message'
 
 describe('a commit message by a model', () => {
@@ -63,6 +64,15 @@ describe('a commit message by a model', () => {
     const text = commitMessagePrompt({ diff, request: '', reply: '', language: '' })[1]?.content ?? ''
     expect(text.length).toBeLessThan(25_000)
     expect(text).toContain('Further files: b.ts.')
+  })
+})
+
+describe('the fake endpoint', () => {
+  it('tells requests for a commit message from others', () => {
+    const messages = commitMessagePrompt({ diff: '', request: '', reply: '', language: '' })
+    const request = { method: 'POST', path: '/', headers: {}, body: { messages }, aborted: () => false }
+    expect(commitMessagesAside('Add x')(request)).toEqual({ text: 'Add x' })
+    expect(commitMessagesAside('Add x')({ ...request, body: {} })).toBeUndefined()
   })
 })
 

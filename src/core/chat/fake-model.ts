@@ -66,6 +66,8 @@ export interface FakeModelOptions {
   readonly models?: readonly string[]
   /** When given, requests without this bearer key get 401. */
   readonly key?: string
+  /** Answers requests that are not part of the script (commit messages, connection tests); undefined leaves them to it. */
+  readonly aside?: (request: FakeRequest) => FakeReply | undefined
 }
 
 /**
@@ -99,6 +101,8 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
       aborted: () => response.destroyed && !response.writableFinished,
     }
     requests.push(seen)
+    const aside = options.aside?.(seen)
+    if (aside) return answer(aside, seen, response)
     last = queue.shift() ?? last
     await answer(typeof last === 'function' ? last(seen) : last, seen, response)
   }
@@ -226,6 +230,14 @@ const STATUS_BODIES: Readonly<Record<number, object>> = {
     error: { message: 'Rate limit reached for requests.', type: 'requests', code: 'rate_limit_exceeded' },
   },
 }
+
+/** An `aside` that gives commit messages, so that a script holds replies of the chat alone. */
+export const commitMessagesAside =
+  (message: string) =>
+  (request: FakeRequest): FakeReply | undefined =>
+    request.body.messages?.[0]?.content.startsWith('You write the message of one git commit')
+      ? { text: message }
+      : undefined
 
 /** How OpenAI refuses a request that is longer than the model's window. */
 export const CONTEXT_TOO_LONG: FakeReply = {

@@ -38,7 +38,8 @@ export const SECRET_SHAPES: readonly SecretShape[] = [
   { kind: 'Azure storage key', shape: /\bAccountKey=[A-Za-z0-9+/]{86}==/g },
   {
     kind: 'JSON web token',
-    shape: /\beyJ[A-Za-z0-9_-]{10,4000}\.eyJ[A-Za-z0-9_-]{10,8000}\.[A-Za-z0-9_-]{20,2000}/g,
+    // Begins only where no such character stands before it: else every `-` in a long run would start a new search.
+    shape: /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{10,4000}\.eyJ[A-Za-z0-9_-]{10,8000}\.[A-Za-z0-9_-]{20,2000}/g,
   },
   {
     kind: 'password in an address',
