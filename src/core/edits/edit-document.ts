@@ -41,6 +41,7 @@ export function createDocument(file: Pick<FileText, 'text' | 'eol' | 'finalNewli
   let changed = false
 
   const replace = (start: number, count: number, bodies: readonly string[]): void => {
+    changed = true
     table.splice(start, count, bodies)
     spliceAll(
       ends,
