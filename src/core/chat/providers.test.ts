@@ -3,7 +3,7 @@ import type { Model } from '../../shared/model'
 import { streamReply, type ReplyEvent } from './stream-reply'
 
 /** Anthropic and Google are spoken to through the SDK; here their wire formats are recorded answers given to its fetch. */
-const model = (provider: 'anthropic' | 'google', name: string, more: Partial<Model> = {}): Model => ({
+const model = (provider: Model['provider'], name: string, more: Partial<Model> = {}): Model => ({
   id: 'm',
   label: name,
   provider,
@@ -153,5 +153,42 @@ describe('Google', () => {
     expect(sent.url).not.toContain('secret-key')
     expect(sent.headers.get('x-goog-api-key')).toBe('secret-key-123456')
     expect(JSON.stringify(sent.body)).toContain('"thinkingLevel":"high"')
+  })
+})
+
+describe('OpenAI and its like', () => {
+  const answer = (usage: object): string =>
+    [
+      { choices: [{ index: 0, delta: { content: 'Hello' } }] },
+      { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage },
+    ]
+      .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+      .join('')
+
+  it('get the limit of an answer under the name they want', async () => {
+    const at = (baseUrl: string): Model => model('openai-compatible', 'm', { baseUrl, maxOutput: 500 })
+    const openAi = await ask(
+      at('https://api.openai.com/v1'),
+      answer({ prompt_tokens: 1, completion_tokens: 1 }),
+    )
+    expect(openAi.sent.body).toMatchObject({ max_completion_tokens: 500 })
+    expect(openAi.sent.body['max_tokens']).toBeUndefined()
+    const other = await ask(
+      at('https://api.openai.com.example.net/v1'),
+      answer({ prompt_tokens: 1, completion_tokens: 1 }),
+    )
+    expect(other.sent.body).toMatchObject({ max_tokens: 500 })
+  })
+
+  it('report cache hits under one name or the other', async () => {
+    const deepSeek = model('openai-compatible', 'deepseek-flash', { baseUrl: 'https://api.deepseek.com' })
+    const { events } = await ask(
+      deepSeek,
+      answer({ prompt_tokens: 100, completion_tokens: 5, prompt_cache_hit_tokens: 64 }),
+    )
+    expect(events.at(-1)).toEqual({
+      kind: 'done',
+      usage: { input: 100, cachedInput: 64, output: 5, reasoning: 0 },
+    })
   })
 })
