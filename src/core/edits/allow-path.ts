@@ -24,8 +24,9 @@ export function allowPath(input: PlanInput, asked: string): Allowed {
   }
   const disk = input.files.get(named) ??
     input.files.get(spelt) ?? { kind: 'absent', path: named, real: named }
-  const real = realPath(disk)
-  if (typeof real !== 'string') return { ok: false, refusal: real }
+  const found = realPath(disk)
+  if (typeof found !== 'string') return { ok: false, refusal: found }
+  const real = found === spelt ? named : found
   for (const path of new Set([named, real])) {
     if (facts.isIgnored(path) && !input.consented?.has(path)) {
       return refused('ignored', `${path} is ignored by git, so it is not changed without your consent.`)

@@ -1,5 +1,8 @@
 import type { IsKnown } from './path-in-reply'
 
+/** A longer line is no header; the patterns below look at a line more than once. */
+const MAX_HEADER = 2500
+
 /** The paths of a `---`/`+++` pair; undefined stands for /dev/null. */
 export interface HeaderPaths {
   readonly before: string | undefined
@@ -20,6 +23,7 @@ export function parseHeaderPaths(minus: string, plus: string, isKnown: IsKnown):
 
 /** The two names of `diff --git a/x b/y`, where they can be told apart. */
 export function parseGitHeader(body: string): HeaderPaths | undefined {
+  if (body.length > MAX_HEADER) return undefined
   const quoted = /^diff --git ("(?:[^"\\]|\\.)*") ("(?:[^"\\]|\\.)*")$/.exec(body)
   if (quoted) {
     return { before: unquote(quoted[1] ?? '').slice(2), after: unquote(quoted[2] ?? '').slice(2) }

@@ -41,11 +41,9 @@ export function pathOfLine(line: string, isKnown: IsKnown, options: PathOptions 
     return fromTag(whole, isKnown)
   const bare = whole.replace(LIST_OR_HEADING, '').replace(COMMENT_END, '').trim()
   const named = bare.replace(LABEL, '').trim()
-  const hidden = named.startsWith('.') ? named : undefined
   return (
     unquoted(named, isKnown) ??
     plain(named, isKnown) ??
-    (hidden && plain(hidden, isKnown)) ??
     (options.prose === false ? undefined : onlyOneQuoted(named, isKnown))
   )
 }
@@ -88,9 +86,14 @@ function unquoted(text: string, isKnown: IsKnown): string | undefined {
   return isKnown(path) || looksLikePath(path, true) ? path : undefined
 }
 
-/** Punctuation, a remark in brackets, or one behind a dash or comment mark. */
-const isRemark = (rest: string): boolean =>
-  /^\s*[:,.;]*\s*(?:\(.*\)|\[.*\]|(?:[-–—]|#|\/\/|←|<-).*)?\s*[:,.;]*\s*$/.test(rest)
+/** Punctuation, a remark in brackets, or one behind a dash, an arrow or a comment mark. */
+function isRemark(rest: string): boolean {
+  const text = rest
+    .trim()
+    .replace(/^[:,.;]+/, '')
+    .trim()
+  return text === '' || /^(?:[-–—#←]|\/\/|<-)/.test(text) || /^(?:\(.*\)|\[.*\])[:,.;]*$/.test(text)
+}
 
 /** The line is a path and at most a remark. */
 function plain(text: string, isKnown: IsKnown): string | undefined {
@@ -127,12 +130,17 @@ const checked = (text: string, isKnown: IsKnown): string | undefined =>
  * no address, no call, no mark. A bare word (a language's tag) is none. Blanks are taken only where quotes bound the name.
  */
 export function looksLikePath(text: string, blanksAllowed: boolean): boolean {
-  if (text === '' || /^[.…]+$/.test(text) || text.includes('\0')) return false
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) || /^www\./i.test(text)) return false
+  if (text === '' || text.length > MAX_LINE || /^[.…]+$/.test(text) || text.includes('\0')) return false
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^www\./i.test(text)) return false
   if (/[`*"'<>|{}]$|^[`*"'<>|=]/.test(text) || /\(\)$|[;,]$/.test(text)) return false
-  if (/\s/.test(text)) return blanksAllowed && /^\S.*\.[A-Za-z]\w{0,9}$/.test(text) && !/[.!?]\s/.test(text)
+  if (/\s/.test(text)) return blanksAllowed && hasExtension(text) && !/[.!?]\s/.test(text)
   if (BARE_NAMES.has(text.toLowerCase())) return true
-  if (/^(?:[a-z]:|\\\\)/i.test(text) && /[\\/]/.test(text)) return true
   if (/[\\/]/.test(text)) return /[\p{L}\p{N}_]/u.test(text) && !/[\\/]$/.test(text)
-  return /^\.[A-Za-z][\w.-]*$/.test(text) || /^[^.].*\.\w*[A-Za-z]\w*$|^\.\w.*\.\w+$/.test(text)
+  return /^\.[A-Za-z][\w.-]*$/.test(text) || hasExtension(text)
+}
+
+/** Something, a dot, and letters (digits too, but not alone: a version is no file). */
+function hasExtension(text: string): boolean {
+  const dot = text.lastIndexOf('.')
+  return dot > 0 && /^(?=.*[A-Za-z])\w{1,20}$/.test(text.slice(dot + 1))
 }
