@@ -37,6 +37,8 @@ export function planEdits(input: PlanInput): EditPlan {
     if (!disk.has(allowed.path))
       disk.set(allowed.path, allowed.disk.kind === 'file' ? allowed.disk.file : null)
     const draft = tree.get(allowed.path)
+    const viaLink = allowed.disk.path !== allowed.path && !samePath(allowed.disk.path, allowed.path)
+    if (viaLink) addOnce(draft.notes, `Reached through the link ${allowed.disk.path}.`)
     if (draft.before && input.editable && !input.editable.has(draft.path) && !input.editable.has(asked)) {
       return notEditable(asked)
     }
@@ -70,6 +72,12 @@ export function planEdits(input: PlanInput): EditPlan {
     failures: failures.sort((one, other) => one.at - other.at),
     warnings: [...new Set([...warnings, ...draftWarnings])],
   }
+}
+
+const samePath = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+function addOnce(notes: string[], note: string): void {
+  if (!notes.includes(note)) notes.push(note)
 }
 
 type Outcome =
