@@ -35,7 +35,13 @@ export const stepPartSchema = z.discriminatedUnion('kind', [
   object({ kind: z.literal('all') }),
   object({ kind: z.literal('kept'), kept: keptSchema }),
 ])
-const step = object({ round: roundId, part: stepPartSchema })
+/** How a conflict shall be got round: only what can be, together with later rounds on those paths, or with texts the user merged. */
+export const wayOutSchema = z.discriminatedUnion('kind', [
+  object({ kind: z.literal('possible-paths') }),
+  object({ kind: z.literal('with-later-rounds') }),
+  object({ kind: z.literal('resolved'), files: list(object({ path, text: text.nullable() })) }),
+])
+const step = object({ round: roundId, part: stepPartSchema, wayOut: wayOutSchema.optional() })
 
 export const requests = {
   'app.start': {
@@ -175,7 +181,8 @@ export const requests = {
 
   'timeline.page': {
     request: object({
-      before: z.string().max(100).optional(),
+      /** `next` of the page before. */
+      before: z.string().max(1_000_000).optional(),
       limit: z.number().int().min(1).max(500),
       text: z.string().max(500).optional(),
       path: z.string().max(4096).optional(),

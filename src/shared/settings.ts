@@ -19,6 +19,8 @@ export const settingsSchema = object({
   /** Files larger than this are not indexed, bytes. */
   maxFileSize: z.number().int().min(1024),
   sign: z.boolean(),
+  /** Files with rules for code that go with every request where a repository has them, such as CONVENTIONS.md. */
+  conventions: list(z.string().min(1).max(200)).default([]),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -35,6 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxRetries: 3,
   maxFileSize: 1024 * 1024,
   sign: false,
+  conventions: [],
 }
 
 /** What the window remembers of its own shape. Pixels; a pane that is folded keeps its size for later. */

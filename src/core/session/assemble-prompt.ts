@@ -35,8 +35,17 @@ export interface AssembleOptions {
 const PLATFORMS: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }
 
 /** Builds prompts for one repository; token counts of unchanged parts are remembered between calls. */
-export function createPromptAssembler({ index, repositoryName }: SessionParts) {
+export function createPromptAssembler({ host, index, repositoryName }: SessionParts) {
   const measure = createPromptMeter((text) => index.countTokens(text))
+
+  /** The user's own rule files, where this repository has them and they are not pinned anyway. */
+  const conventionTexts = async ({
+    context,
+  }: Conversation): Promise<readonly { path: string; text: string }[]> => {
+    const wanted = host.settings().conventions.filter((path) => !context.some((item) => item.path === path))
+    const found = await index.contextTexts(wanted.map((path) => ({ path, level: 'read' })))
+    return found.filter(({ line }) => !line.problem).map(({ line, text }) => ({ path: line.item.path, text }))
+  }
 
   return async (
     conversation: Conversation,
@@ -47,6 +56,7 @@ export function createPromptAssembler({ index, repositoryName }: SessionParts) {
     const facts = modelFacts(model)
     const format = options.format ?? model.editFormat ?? facts.editFormat
     const context = await index.contextTexts(conversation.context)
+    const conventions = await conventionTexts(conversation)
     const map = await index.map(mapQueryFor(conversation, request, facts.contextWindow))
     const history = await planHistory(conversation, historyShare(facts.contextWindow), (text) =>
       index.countTokens(text),
@@ -63,7 +73,7 @@ export function createPromptAssembler({ index, repositoryName }: SessionParts) {
         repository: repositoryName,
         platform: PLATFORMS[process.platform] ?? process.platform,
         language: '',
-        conventions: [],
+        conventions,
         undone: options.undone ?? [],
       },
       ...(options.plan === undefined ? {} : { plan: options.plan }),

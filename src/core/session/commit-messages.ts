@@ -3,6 +3,9 @@ import type { Model } from '../../shared/model'
 import type { ReviewFile } from '../../shared/review'
 import { cleanCommitMessage, commitMessagePrompt, plainCommitMessage } from '../chat/commit-message'
 import { completeText } from '../chat/complete-text'
+import { readLog } from '../git/log'
+import type { Repository } from '../git/repository'
+import { readHead } from '../git/rev-parse'
 import type { SessionParts } from './session-parts'
 
 /** A commit message must not keep anybody waiting. Milliseconds. */
@@ -14,7 +17,7 @@ export interface SuggestedMessage {
 }
 
 /** Suggests commit messages: by the model when there is one that answers, else from the request and the paths. */
-export function createCommitMessages({ host }: SessionParts) {
+export function createCommitMessages({ host, repository }: SessionParts) {
   const model = (): Model | undefined => {
     const { models, commitModel, chatModel } = host.settings()
     return models.find(({ id }) => id === (commitModel || chatModel))
@@ -24,10 +27,11 @@ export function createCommitMessages({ host }: SessionParts) {
     if (!chosen || chosen.provider === 'copy-paste') return ''
     const key = chosen.keyName ? host.key(chosen.keyName) : ''
     if (chosen.keyName && !key) return ''
+    const recent = await recentSubjects(repository)
     const answer = await completeText({
       model: chosen,
       key,
-      messages: commitMessagePrompt({ diff: diffText(files), request, reply, language: '' }),
+      messages: commitMessagePrompt({ diff: diffText(files), request, reply, language: '', recent }),
       signal: AbortSignal.timeout(PATIENCE_MS),
       retries: 0,
     })
@@ -47,6 +51,14 @@ export function createCommitMessages({ host }: SessionParts) {
       return { message: plainCommitMessage(request, changes), byModel: false }
     },
   }
+}
+
+/** Subjects of the newest commits, whose style a message should keep; none is as good as few. */
+async function recentSubjects(repository: Repository): Promise<readonly string[]> {
+  const head = await readHead(repository)
+  if (!head.ok || head.value.kind === 'unborn') return []
+  const log = await readLog(repository, { from: [head.value.commit], limit: 12 })
+  return log.ok ? log.value.map(({ subject }) => subject) : []
 }
 
 /** The changes as a model reads them best: removed and added lines under each path. */

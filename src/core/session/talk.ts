@@ -12,14 +12,16 @@ import {
   userMessage,
 } from '../chat/conversation'
 import { checkFits, checkSpendLimit } from '../chat/request-checks'
+import { separateThinking } from '../chat/split-thinking'
 import { createPromptAssembler, type AssembledPrompt } from './assemble-prompt'
 import { newId, now } from './conversations'
 import { createReplyStreams } from './reply-streams'
 import type { SessionParts } from './session-parts'
+import { createSummaries } from './summaries'
 
 export interface SendOptions {
   readonly secretsConfirmed: boolean
-  /** Another format than the model's usual one, after repeated failures. */
+  /** Another format than the model's usual one, after repeated failures; kept for this model from then on. */
   readonly format?: EditFormat | undefined
 }
 
@@ -47,6 +49,8 @@ export function createTalk(parts: SessionParts): Talk {
   const { host, conversations } = parts
   const assemble = createPromptAssembler(parts)
   const sent = new Map<string, ReadonlyMap<string, string>>()
+  const formats = new Map<string, EditFormat>()
+  const summarise = createSummaries(parts)
   let undone: readonly { readonly subject: string; readonly paths: readonly string[] }[] = []
 
   const chatModel = (): Model => modelById(host.settings().chatModel) ?? COPY_PASTE_MODEL
@@ -89,6 +93,7 @@ export function createTalk(parts: SessionParts): Talk {
     if (!updated.ok) return updated
     if (waiting) host.copy(prompt.text)
     else streams.start(updated.value.id, reply, assembled)
+    void summarise(conversation.id, assembled)
     return updated
   }
 

@@ -7,7 +7,7 @@ export function timelineHandlers({ withSession }: Desk): HandlersOf<'timeline'> 
     'timeline.compare': ({ from, to }) => withSession(({ history }) => history.compare(from, to)),
     'timeline.previewUndo': ({ round, part }) =>
       withSession(({ history }) => history.previewUndo(round, part)),
-    'timeline.undo': ({ round, part }) => withSession(({ history }) => history.undo(round, part)),
+    'timeline.undo': (step) => withSession(({ history }) => history.undo(step)),
     'timeline.previewRedo': ({ round }) => withSession(({ history }) => history.previewRedo(round)),
     'timeline.redo': ({ round }) => withSession(({ history }) => history.redo(round)),
     'timeline.previewRestore': ({ commit }) => withSession(({ history }) => history.previewRestore(commit)),

@@ -1,0 +1,32 @@
+import type { Conversation } from '../../shared/conversation'
+import { completeText } from '../chat/complete-text'
+import { plainSummary, summaryPrompt, withSummary } from '../chat/summarise-history'
+import type { AssembledPrompt } from './assemble-prompt'
+import type { SessionParts } from './session-parts'
+
+/** A summary is worth waiting for in the background, not for ever. Milliseconds. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Puts the oldest part of a conversation in short once it has outgrown its share of the window. Called when a reply is done, so that
+ * nobody waits for it; until it is there the old messages go along whole.
+ */
+export function createSummaries({ host, conversations }: SessionParts) {
+  const fromModel = async ({ model, history }: AssembledPrompt): Promise<string> => {
+    if (model.provider === 'copy-paste') return ''
+    const answer = await completeText({
+      model,
+      key: model.keyName ? host.key(model.keyName) : '',
+      messages: summaryPrompt(history.summary, history.outgrown, ''),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      retries: 0,
+    })
+    return answer.ok ? answer.value.text.trim() : ''
+  }
+  return async (conversation: Conversation['id'], assembled: AssembledPrompt): Promise<void> => {
+    const { outgrown, summary } = assembled.history
+    if (outgrown.length === 0) return
+    const text = (await fromModel(assembled)) || plainSummary(summary, outgrown)
+    await conversations.update(conversation, (current) => withSummary(current, text, outgrown))
+  }
+}
