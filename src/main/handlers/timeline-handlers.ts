@@ -5,8 +5,7 @@ export function timelineHandlers({ withSession }: Desk): HandlersOf<'timeline'> 
     'timeline.page': (query) => withSession(({ history }) => history.page(query)),
     'timeline.round': ({ commit }) => withSession(({ history }) => history.round(commit)),
     'timeline.compare': ({ from, to }) => withSession(({ history }) => history.compare(from, to)),
-    'timeline.previewUndo': ({ round, part }) =>
-      withSession(({ history }) => history.previewUndo(round, part)),
+    'timeline.previewUndo': (step) => withSession(({ history }) => history.previewUndo(step)),
     'timeline.undo': (step) => withSession(({ history }) => history.undo(step)),
     'timeline.previewRedo': ({ round }) => withSession(({ history }) => history.previewRedo(round)),
     'timeline.redo': ({ round }) => withSession(({ history }) => history.redo(round)),
