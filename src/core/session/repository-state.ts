@@ -1,6 +1,8 @@
 import type { IndexProgress } from '../../shared/index-state'
 import type { RepositoryState } from '../../shared/repository'
+import { listCommitHooks } from '../git/list-hooks'
 import { listUntracked, modifiedPaths } from '../git/ls-files'
+import { unfinishedOperation } from '../git/repository-state'
 import { readHead } from '../git/rev-parse'
 import type { SessionParts } from './session-parts'
 
@@ -12,10 +14,12 @@ export async function readRepositoryState(
   progress: IndexProgress,
 ): Promise<RepositoryState> {
   const { repository, repositoryName, decisions } = parts
-  const [head, modified, untracked] = await Promise.all([
+  const [head, modified, untracked, hooks, unfinished] = await Promise.all([
     readHead(repository),
     modifiedPaths(repository),
     listUntracked(repository),
+    listCommitHooks(repository),
+    unfinishedOperation(repository),
   ])
   if (!head.ok) throw new Error(head.failure.message)
   const dirty = [...(modified.ok ? modified.value : []), ...(untracked.ok ? untracked.value : [])]
@@ -27,9 +31,11 @@ export async function readRepositoryState(
     head: head.value.kind === 'unborn' ? '' : head.value.commit,
     dirty: dirty.slice(0, MAX_DIRTY),
     trusted: repository.trusted,
-    hooks: [],
+    hooks,
     hookPolicy: decisions().hooks,
-    blocked: '',
+    blocked: unfinished
+      ? `A ${unfinished} is going on. Finish or abort it with git before applying changes.`
+      : '',
     index: progress,
   }
 }
