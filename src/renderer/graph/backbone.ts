@@ -1,4 +1,4 @@
-import type { GraphEdge } from '../../shared/graph-view'
+import type { GraphEdge, GraphNode } from '../../shared/graph-view'
 
 /** Up to this many edges per node a drawing can still be followed, so all of them are shown. */
 const ALL_SHOWN = 1.4
@@ -11,11 +11,12 @@ const STRONGEST_IN = 1
  * on it most, and everything that touches the active node; the rest appears with the node it belongs to.
  */
 export function backbone(
-  edges: readonly GraphEdge[],
-  nodes: number,
+  all: readonly GraphEdge[],
+  nodes: readonly GraphNode[],
   activeId: string | undefined,
 ): ReadonlySet<string> {
-  if (edges.length <= nodes * ALL_SHOWN) return new Set(edges.map((edge) => edge.id))
+  const edges = activeId === undefined ? all : betweenColumns(all, nodes)
+  if (edges.length <= nodes.length * ALL_SHOWN) return new Set(edges.map((edge) => edge.id))
   const strength = (edge: GraphEdge): number => edge.count * edge.confidence
   const strongest = [...edges].sort((a, b) => strength(b) - strength(a) || (a.id < b.id ? -1 : 1))
   const out = new Map<string, number>()
@@ -31,4 +32,10 @@ export function backbone(
     shown.add(edge.id)
   }
   return shown
+}
+
+/** Around an active node, what callers have to do with each other is beside the point. */
+function betweenColumns(edges: readonly GraphEdge[], nodes: readonly GraphNode[]): readonly GraphEdge[] {
+  const column = new Map(nodes.map((node) => [node.id, `${node.side} ${node.distance}`]))
+  return edges.filter((edge) => column.get(edge.from) !== column.get(edge.to))
 }

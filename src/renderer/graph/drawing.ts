@@ -35,7 +35,8 @@ export interface Drawing {
   readonly fit: () => void
   readonly zoomBy: (factor: number) => void
   readonly reveal: (id: string) => void
-  readonly viewport: () => Viewport
+  /** Where the user has moved the drawing to; `null` while it stands as it was opened. */
+  readonly viewport: () => Viewport | null
   /** Where a node is on the page, in pixels. */
   readonly boxOnPage: (
     id: string,
@@ -49,7 +50,9 @@ const MAX_ZOOM = 2.5
 /** Below this, names cannot be read: a drawing that does not fit starts here, and can be panned. */
 const READABLE_ZOOM = 0.64
 const MAX_FIT_ZOOM = 1.15
-const FIT_PADDING = 36
+const FIT_PADDING = 28
+/** Height of the notes and tools over the lower edge. */
+const FOOT = 52
 const DOUBLE_TAP = 320
 
 export function createDrawing(container: HTMLElement, first: Palette, events: DrawingEvents): Drawing {
@@ -70,6 +73,11 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
   let palette = first
   let marks: Marks = new Map()
   let nodes: ReadonlyMap<string, SceneNode> = new Map()
+  let moved = false
+  let shown: Scene | null = null
+  cy.on('dragpan scrollzoom pinchzoom', () => {
+    moved = true
+  })
   listen(cy, events)
 
   const repaint = (id: string, mark: Mark): void => {
@@ -88,6 +96,8 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
         cy.elements().remove()
         cy.add([...graphElements(scene, layout, marks, palette)])
       })
+      shown = scene
+      moved = viewport !== null
       if (viewport) cy.viewport({ zoom: viewport.zoom, pan: { ...viewport.pan } })
       else openAt(cy, scene)
     },
@@ -135,11 +145,18 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
             .filter((each) => !ids.has(each.id()) && !each.hasClass('box'))
             .addClass('dim')
       }),
-    fit: () => cy.fit(undefined, FIT_PADDING),
-    zoomBy: (factor) =>
-      cy.zoom({ level: cy.zoom() * factor, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } }),
-    reveal: (id) => reveal(cy, id),
-    viewport: () => ({ zoom: cy.zoom(), pan: { ...cy.pan() } }),
+    fit: () => {
+      moved = true
+      fitAll(cy, MAX_FIT_ZOOM)
+    },
+    zoomBy: (factor) => {
+      moved = true
+      cy.zoom({ level: cy.zoom() * factor, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } })
+    },
+    reveal: (id) => {
+      if (reveal(cy, id)) moved = true
+    },
+    viewport: () => (moved ? { zoom: cy.zoom(), pan: { ...cy.pan() } } : null),
     boxOnPage: (id) => {
       const node = cy.getElementById(id)
       if (node.empty()) return null
@@ -147,7 +164,10 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
       const { left, top } = container.getBoundingClientRect()
       return { left: left + x1, right: left + x2, top: top + y1, bottom: top + y2 }
     },
-    resize: () => cy.resize(),
+    resize: () => {
+      cy.resize()
+      if (shown && !moved) openAt(cy, shown)
+    },
     destroy: () => cy.destroy(),
   }
 }
@@ -174,43 +194,68 @@ function listen(cy: Core, events: DrawingEvents): void {
   cy.on('viewport', () => events.onHover(null))
 }
 
+/** Shows all of it, with room at the bottom for what lies over the canvas there. */
+function fitAll(cy: Core, maxZoom: number): void {
+  const all = cy.elements().boundingBox({ includeOverlays: false })
+  const width = cy.width() - FIT_PADDING * 2
+  const height = cy.height() - FIT_PADDING - FOOT
+  if (all.w === 0 || width <= 0 || height <= 0) return
+  const zoom = Math.max(MIN_ZOOM, Math.min(maxZoom, width / all.w, height / all.h))
+  const pan = {
+    x: FIT_PADDING + (width - all.w * zoom) / 2 - all.x1 * zoom,
+    y: FIT_PADDING + (height - all.h * zoom) / 2 - all.y1 * zoom,
+  }
+  cy.viewport({ zoom, pan })
+}
+
 /** All of it when it can be read like that, else its most important part at a readable size. */
 function openAt(cy: Core, scene: Scene): void {
-  cy.fit(undefined, FIT_PADDING)
-  if (cy.zoom() > MAX_FIT_ZOOM) {
-    cy.zoom(MAX_FIT_ZOOM)
-    cy.center()
-  }
-  const anchor = scene.activeId ?? scene.nodes.find(({ box }) => !box)?.node.id
+  fitAll(cy, MAX_FIT_ZOOM)
+  const anchor = scene.activeId ?? heaviest(scene)
   if (cy.zoom() >= READABLE_ZOOM || anchor === undefined) return
-  const all = cy.elements().boundingBox()
+  const all = cy.elements().boundingBox({ includeOverlays: false })
   cy.zoom(READABLE_ZOOM)
   cy.center(cy.getElementById(anchor))
   keepInside(cy, all)
 }
 
+function heaviest(scene: Scene): string | undefined {
+  const cards = scene.nodes.filter(({ box }) => !box).map(({ node }) => node)
+  return cards.reduce<(typeof cards)[number] | undefined>(
+    (best, node) => (best && best.weight >= node.weight ? best : node),
+    undefined,
+  )?.id
+}
+
 /** No more emptiness at an edge than there must be. */
 function keepInside(cy: Core, all: { x1: number; x2: number; y1: number; y2: number }): void {
   const zoom = cy.zoom()
-  const clamp = (pan: number, from: number, to: number, size: number): number => {
+  const clamp = (pan: number, from: number, to: number, size: number, end: number): number => {
     const length = (to - from) * zoom
-    if (length + FIT_PADDING * 2 <= size) return (size - length) / 2 - from * zoom
-    return Math.max(size - FIT_PADDING - to * zoom, Math.min(FIT_PADDING - from * zoom, pan))
+    const room = size - FIT_PADDING - end
+    if (length <= room) return FIT_PADDING + (room - length) / 2 - from * zoom
+    return Math.max(size - end - to * zoom, Math.min(FIT_PADDING - from * zoom, pan))
   }
   const { x, y } = cy.pan()
-  cy.pan({ x: clamp(x, all.x1, all.x2, cy.width()), y: clamp(y, all.y1, all.y2, cy.height()) })
+  cy.pan({
+    x: clamp(x, all.x1, all.x2, cy.width(), FIT_PADDING),
+    y: clamp(y, all.y1, all.y2, cy.height(), FOOT),
+  })
 }
 
-/** Pans only as far as needed to bring a node into sight. */
-function reveal(cy: Core, id: string): void {
+/** Pans only as far as needed to bring a node into sight; true when it had to. */
+function reveal(cy: Core, id: string): boolean {
   const node = cy.getElementById(id)
-  if (node.empty()) return
+  if (node.empty()) return false
   const { x1, x2, y1, y2 } = node.renderedBoundingBox({ includeOverlays: false })
   const shift = (from: number, to: number, size: number): number => {
     if (from < FIT_PADDING) return FIT_PADDING - from
     return to > size - FIT_PADDING ? size - FIT_PADDING - to : 0
   }
-  cy.panBy({ x: shift(x1, x2, cy.width()), y: shift(y1, y2, cy.height()) })
+  const by = { x: shift(x1, x2, cy.width()), y: shift(y1, y2, cy.height()) }
+  if (by.x === 0 && by.y === 0) return false
+  cy.panBy(by)
+  return true
 }
 
 function sameMark(a: Mark, b: Mark): boolean {

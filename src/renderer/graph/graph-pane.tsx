@@ -129,7 +129,7 @@ function FoldNote({ shown }: { readonly shown: number }) {
   return (
     <p className="graph-pane__note muted small">
       {counted(view.nodes.length, 'node')}, {counted(view.edges.length, 'edge')}
-      {shown < view.edges.length && `, the ${shown} strongest shown: point at a card to see its own`}
+      {shown < view.edges.length && ` (${shown} shown: point at a card for its own)`}
       {view.foldedNote && `. ${view.foldedNote}`}
     </p>
   )

@@ -29,7 +29,8 @@ export function readPalette(): Palette {
     onAccent: token('--on-accent'),
     pinned: token('--pinned'),
     changed: token('--changed'),
-    fontFamily: token('--font-ui'),
+    // Cytoscape knows no single quotes; names of several words need none.
+    fontFamily: token('--font-ui').replaceAll("'", ''),
   }
 }
 

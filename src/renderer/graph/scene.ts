@@ -32,7 +32,7 @@ export function sceneOf(view: GraphView, measure: MeasureText): Scene {
   }))
   const edges = drawable(view)
   const activeId = view.nodes.find((node) => node.side === 'active')?.id
-  const cards = nodes.filter(({ box }) => !box).length
+  const cards = nodes.filter(({ box }) => !box).map(({ node }) => node)
   return {
     key: JSON.stringify(view.request),
     nodes,

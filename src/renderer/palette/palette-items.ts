@@ -17,10 +17,12 @@ export interface PaletteSources {
   readonly entries: readonly TimelineEntry[]
 }
 
+/** The best symbols come first, then the few commands that fit, so that neither hides the other. */
+const FIRST_SYMBOLS = 6
 const MAX_SYMBOLS = 40
 const MAX_FILES = 20
 const MAX_ROUNDS = 10
-const MAX_COMMANDS = 12
+const MAX_COMMANDS = 5
 
 /**
  * What fits the query. `>` asks for commands only, `#` for rounds only. Without a query the commands are shown: what one can do here.
@@ -34,9 +36,10 @@ export function paletteItems(query: string, sources: PaletteSources): readonly P
     .slice(0, MAX_SYMBOLS)
     .map((symbol): PaletteItem => ({ kind: 'symbol', id: `symbol ${symbol.id}`, symbol }))
   return [
-    ...commandItems(text, sources.commands, MAX_COMMANDS).filter(() => text.length > 1),
-    ...symbols,
+    ...symbols.slice(0, FIRST_SYMBOLS),
+    ...commandItems(text, sources.commands, MAX_COMMANDS),
     ...fileItems(text, sources.paths),
+    ...symbols.slice(FIRST_SYMBOLS),
     ...roundItems(text, sources.entries, MAX_ROUNDS),
   ]
 }
@@ -44,7 +47,7 @@ export function paletteItems(query: string, sources: PaletteSources): readonly P
 function commandItems(text: string, commands: readonly Command[], limit: number): readonly PaletteItem[] {
   return commands
     .filter((command) => isEnabled(command) && command.id !== 'palette.open')
-    .map((command) => ({ command, score: matchScore(`${command.group} ${command.title}`, text) }))
+    .map((command) => ({ command, score: matchScore(command.title, text) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)

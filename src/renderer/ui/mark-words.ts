@@ -23,6 +23,7 @@ export function markClassNames(mark: Mark): readonly string[] {
   return [
     mark.pinned && 'mark-pinned',
     mark.inPrompt && 'mark-in-prompt',
+    mark.inPrompt && `mark-by-${mark.inPrompt}`,
     mark.missed && !mark.inPrompt && 'mark-missed',
     mark.changed && 'mark-changed',
     mark.affected && !mark.changed && 'mark-affected',

@@ -89,7 +89,7 @@ function byLevel(
 
 /** Deals a column that is too tall round-robin over several, so that each keeps the order from top to bottom. */
 function split(column: Column, limit: number): readonly Column[] {
-  const parts = Math.ceil(totalHeight(column) / limit)
+  const parts = Math.min(column.length, Math.ceil(totalHeight(column) / limit))
   if (parts <= 1) return [column]
   return Array.from({ length: parts }, (_, part) => column.filter((_node, at) => at % parts === part))
 }

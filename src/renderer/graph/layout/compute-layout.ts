@@ -18,19 +18,25 @@ import {
  */
 export function computeLayout(input: LayoutInput): Layout {
   const all = keepPositions(input) ?? placeTree(input)
+  for (const [id, { x, y }] of Object.entries(all))
+    if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Error(`No place was found for ${id}`)
   const boxes = boxesAround(input.nodes, all)
   const positions = Object.fromEntries(Object.entries(all).filter(([id]) => boxes[id] === undefined))
   return { positions, boxes }
 }
 
+/** Lays out what is inside a box, then the box among its neighbours, up to the whole. */
 function placeTree({ nodes, edges, aspect }: LayoutInput): Readonly<Record<string, Point>> {
   const children = childrenOf(nodes)
-  const boxOf = outermostBoxes(nodes)
+  const parentOf = new Map(nodes.map((node) => [node.id, node.parent]))
   const insides = new Map<string, readonly Placed[]>()
+  const placeInside = (parent: string | undefined): readonly Placed[] => {
+    const inner = (children.get(parent) ?? []).map(measured)
+    return placeFlow(inner, lifted(edges, parent, parentOf), aspect)
+  }
   const measured = (node: LayoutNode): LayoutNode => {
-    const inner = children.get(node.id)
-    if (!inner) return node
-    const placed = placeFlow(inner.map(measured), edgesAmong(inner, edges), Math.max(0.8, aspect * 0.8))
+    if (!children.has(node.id)) return node
+    const placed = placeInside(node.id)
     insides.set(node.id, placed)
     const { left, right, top, bottom } = boundsOf(placed)
     return {
@@ -40,7 +46,6 @@ function placeTree({ nodes, edges, aspect }: LayoutInput): Readonly<Record<strin
       ...(node.column === undefined ? {} : { column: node.column }),
     }
   }
-  const roots = nodes.filter((node) => node.parent === undefined).map(measured)
   const positions: Record<string, Point> = {}
   const spread = (placed: readonly Placed[], dx: number, dy: number): void => {
     for (const box of placed) {
@@ -53,8 +58,30 @@ function placeTree({ nodes, edges, aspect }: LayoutInput): Readonly<Record<strin
       spread(inner, left - bounds.left, top - bounds.top)
     }
   }
-  spread(placeFlow(roots, bundled(edges, boxOf), aspect), 0, 0)
+  spread(placeInside(undefined), 0, 0)
   return positions
+}
+
+/** Edges as they are between the children of one box: what leads from inside one child into another is added up. */
+function lifted(
+  edges: readonly LayoutEdge[],
+  parent: string | undefined,
+  parentOf: ReadonlyMap<string, string | undefined>,
+): readonly LayoutEdge[] {
+  const childAbove = (id: string): string | undefined => {
+    let at: string | undefined = id
+    while (at !== undefined && parentOf.get(at) !== parent) at = parentOf.get(at)
+    return at
+  }
+  const sums = new Map<string, LayoutEdge>()
+  for (const { from, to, weight } of edges) {
+    const a = childAbove(from)
+    const b = childAbove(to)
+    if (a === undefined || b === undefined || a === b) continue
+    const key = JSON.stringify([a, b])
+    sums.set(key, { from: a, to: b, weight: (sums.get(key)?.weight ?? 0) + weight })
+  }
+  return [...sums.values()]
 }
 
 /** The boxes that parents are drawn as: what is inside, with room for a name. Inner boxes come before outer ones. */
@@ -78,47 +105,19 @@ function boxesAround(
     boxes[id] = { x: (left + right) / 2, y: (top + bottom - BOX_HEADER) / 2, width, height }
     return boxes[id]
   }
-  for (const id of byParent.keys()) boxOf(id)
+  for (const id of byParent.keys()) if (id !== undefined) boxOf(id)
   return boxes
 }
 
-function childrenOf(nodes: readonly LayoutNode[]): ReadonlyMap<string, readonly LayoutNode[]> {
-  const children = new Map<string, LayoutNode[]>()
+/** Nodes by the box they are in; those in none are under `undefined`. */
+function childrenOf(nodes: readonly LayoutNode[]): ReadonlyMap<string | undefined, readonly LayoutNode[]> {
+  const children = new Map<string | undefined, LayoutNode[]>()
   for (const node of nodes) {
-    if (node.parent === undefined) continue
     const list = children.get(node.parent)
     if (list) list.push(node)
     else children.set(node.parent, [node])
   }
   return children
-}
-
-/** For each node the outermost box it is in, or itself. */
-function outermostBoxes(nodes: readonly LayoutNode[]): ReadonlyMap<string, string> {
-  const parentOf = new Map(nodes.map((node) => [node.id, node.parent]))
-  const outermost = (id: string): string => {
-    const parent = parentOf.get(id)
-    return parent === undefined ? id : outermost(parent)
-  }
-  return new Map(nodes.map((node) => [node.id, outermost(node.id)]))
-}
-
-/** Edges between outermost boxes, added up; those inside one box are its own business. */
-function bundled(edges: readonly LayoutEdge[], boxOf: ReadonlyMap<string, string>): readonly LayoutEdge[] {
-  const sums = new Map<string, LayoutEdge>()
-  for (const { from, to, weight } of edges) {
-    const a = boxOf.get(from)
-    const b = boxOf.get(to)
-    if (a === undefined || b === undefined || a === b) continue
-    const key = JSON.stringify([a, b])
-    sums.set(key, { from: a, to: b, weight: (sums.get(key)?.weight ?? 0) + weight })
-  }
-  return [...sums.values()]
-}
-
-function edgesAmong(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): readonly LayoutEdge[] {
-  const inside = new Set(nodes.map((node) => node.id))
-  return edges.filter((edge) => inside.has(edge.from) && inside.has(edge.to))
 }
 
 function round(value: number): number {
