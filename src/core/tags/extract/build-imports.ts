@@ -28,7 +28,8 @@ export function buildImports(
 type Names = readonly Pick<Import, 'source' | 'name' | 'alias'>[]
 
 function namesOf(text: string, raw: RawImport, language: Language): Names {
-  const source = unquoted(slice(text, raw.source))
+  const written = unquoted(slice(text, raw.source))
+  const source = raw.relative && !written.startsWith('.') ? `./${written}` : written
   const name = raw.name ? slice(text, raw.name) : ''
   const alias = raw.alias ? slice(text, raw.alias) : ''
   switch (raw.form) {
@@ -46,7 +47,7 @@ function namesOf(text: string, raw: RawImport, language: Language): Names {
     case 'path':
       return [splitPath(source, alias, language.pathSeparator ?? '.')]
     case 'tree':
-      return expandUseTree(source, language.pathSeparator ?? '::')
+      return expandUseTree(slice(text, raw.source), language.pathSeparator ?? '::')
   }
 }
 

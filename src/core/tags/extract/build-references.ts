@@ -6,6 +6,8 @@ import type { LineTable } from './line-table'
 import { calledType, typeName } from './type-name'
 
 const LONGEST_RECEIVER = 80
+/** Roots of receivers that mean the object or class itself, though they are words of the language. */
+const OWN_OBJECT = /^(?:this|self|Self|cls|super|base|parent|static|crate)$/
 /** Kinds that a bare name cannot mean where members need a receiver. */
 const MEMBERS: ReadonlySet<SymbolKind> = new Set(['method', 'constructor', 'field', 'property'])
 
@@ -46,7 +48,7 @@ export function buildUses(
     const type = 'known' in raw ? raw.known : bindingType(text, raw, language)
     const scope = frames[frame]?.definition ?? -1
     // Parameters of a callback at file level would hide definitions in the whole file.
-    if (scope < 0 && type === '' && frames[frame]?.anonymous) continue
+    if (scope < 0 && type === '' && frames[frame]?.kind === 'anonymous-function') continue
     const key = `${scope} ${name}`
     const earlier = known.get(key)
     if (earlier === undefined) {
@@ -77,10 +79,10 @@ export function buildUses(
     const frame = frameOf(raw.start)
     if (receiver === undefined) {
       if (isBound(name, frame, frames, bound)) continue
-    } else if (language.commonMembers.has(name) && !/^(?:this|self|super)\b/.test(receiver)) continue
+    } else if (language.commonMembers.has(name) && !OWN_OBJECT.test(/^\w*/.exec(receiver)?.[0] ?? '')) continue
     else {
       const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(receiver)?.[0] ?? ''
-      if (language.builtins.has(root) && !own.has(root) && !/^(?:self|cls|super)$/.test(root)) {
+      if (language.builtins.has(root) && !own.has(root) && !OWN_OBJECT.test(root)) {
         if (!isBound(root, frame, frames, bound)) continue
       }
     }
@@ -134,11 +136,15 @@ function bindingType(text: string, raw: RawBinding, language: Language): string 
   return raw.call ? calledType(slice(raw.call), language.constructByCall === true) : ''
 }
 
-/** What stands before the last dot: one line, without the dot, cut to its beginning when long. */
+/** What stands before the last dot: one line, without the dot, cut to its beginning when long; `->`, `?.` and `!.` are written as `.`. */
 function receiverText(text: string, receiver: Span, nameStart: number): string {
   const end = Math.min(receiver.end, nameStart)
   const written = text.slice(receiver.start, Math.min(end, receiver.start + LONGEST_RECEIVER))
-  return written.replace(/\s+/g, '').replace(/(?:\?\.|\.|::|->|!)+$/, '')
+  return written
+    .replace(/\s+/g, '')
+    .replace(/\?\.|\?->|->|&\.|!\.|!!\./g, '.')
+    .replace(/(?:\.|::|!|\?|&)+$/, '')
+    .replace(/\$(?=\w)/g, '')
 }
 
 function isBound(

@@ -42,6 +42,8 @@ export interface RawImport {
   readonly form: 'name' | 'default' | 'namespace' | 'wildcard' | 'bare' | 'module' | 'path' | 'tree'
   readonly kind: 'import' | 'reexport' | 'include'
   readonly source: Span
+  /** The source is meant relative to this file, without saying so. */
+  readonly relative: boolean
   readonly name: Span | undefined
   readonly alias: Span | undefined
 }
@@ -211,7 +213,7 @@ function readMatch(
         else importName = { form: role.form, span }
         break
       default:
-        parts[role.role] = span
+        parts[role.role] ??= span
     }
   }
   const claim = (span: Span): boolean => {
@@ -247,15 +249,18 @@ function readMatch(
   const source = parts.source ?? importName?.span
   if (source && (importName || parts.source)) {
     const named = importName?.span
+    const form = importName?.form ?? (parts.alias ? 'path' : 'bare')
     const local = parts.alias ?? named
-    if (named ? !found.importNames.has(named.start) : claims[source.start] === 0) {
+    const whole = form === 'bare' || form === 'path' || form === 'tree' || form === 'module'
+    if (whole ? claims[source.start] === 0 : named && !found.importNames.has(named.start)) {
       if (local) found.importNames.add(local.start)
       if (named) found.importNames.add(named.start)
       const kind = properties?.get('import') ?? 'import'
       found.imports.push({
-        form: importName?.form ?? 'bare',
+        form,
         kind: kind === 'reexport' || kind === 'include' ? kind : 'import',
         source,
+        relative: properties?.get('source') === 'relative',
         name: named,
         alias: parts.alias,
       })

@@ -12,7 +12,7 @@ export function signatureOf(text: string, definition: RawDefinition, start: numb
   const end = body?.start ?? value?.start ?? definition.end
   let line = collapse(text.slice(start, Math.min(end, start + LONGEST * 8)))
   if (!body && value) line = withValue(line, text.slice(value.start, Math.min(value.end, value.start + 400)))
-  else line = line.replace(/\s*(?:=>|[{:=;,]|\bdo|\bthen|\bis)$/, '')
+  else line = line.replace(/\s*(?:=>|[{:=;,]|\bdo|\bthen|\bis|;?\s*\bend)$/, '')
   line = line.trim()
   const first = definition.prefix ?? (keyword ? text.slice(keyword.start, keyword.end) : '')
   if (first !== '' && !line.startsWith(`${first} `)) line = `${first} ${line}`

@@ -1,9 +1,13 @@
+/** Words that leave a type to the compiler. */
+const INFERRED = /^(?:var|auto|let|val|const auto|dynamic|const auto ?&|auto ?&&?)$/
+
 /**
  * The plain name in a written type: `*pkg.Foo` → `pkg.Foo`, `Foo<Bar>` → `Foo`, `Foo | undefined` → `Foo`,
  * `Optional[Foo]` → `Foo`. '' for arrays, tuples, functions and everything whose members are not those of one named type.
  */
 export function typeName(written: string): string {
   let text = written.replace(/\s+/g, ' ').trim()
+  if (INFERRED.test(text)) return ''
   for (;;) {
     const before = text
     text = text
@@ -35,12 +39,14 @@ export function typeName(written: string): string {
 }
 
 /**
- * What `x = callee(…)` says about the type of x: a class's name where classes are called like functions,
+ * What `x = callee(…)` says about the type of x: a class's name where classes are called like functions (and of `Foo::new`),
  * else `callee()`, meaning “whatever callee returns”.
  */
 export function calledType(callee: string, constructByCall: boolean): string {
   const name = typeName(callee)
   if (name === '') return ''
+  const maker = /^(.*\p{Lu}[\p{L}\p{N}_]*)(?:::(?:new|default|from|with_\w+)|\.new)$/u.exec(name)
+  if (maker?.[1] !== undefined) return maker[1]
   const last = /[\p{L}\p{N}_$]+$/u.exec(name)?.[0] ?? ''
   return constructByCall && /^\p{Lu}/u.test(last) ? name : `${name}()`
 }

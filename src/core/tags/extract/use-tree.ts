@@ -12,8 +12,12 @@ export function expandUseTree(
   separator: string,
 ): readonly Pick<Import, 'source' | 'name' | 'alias'>[] {
   const found: Pick<Import, 'source' | 'name' | 'alias'>[] = []
-  const text = written.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ').trim()
-  expand(text, '', 0)
+  const text = written
+    .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')
+    .trim()
+    .replace(/^(?:import|use)\s+(?:function\s+|const\s+)?/, '')
+    .replace(/;$/, '')
+  for (const tree of splitTopLevel(text)) expand(tree.trim(), '', 0)
   return found
 
   function expand(tree: string, prefix: string, depth: number): void {

@@ -1,3 +1,5 @@
+import type { SymbolKind } from '../../../shared/tag'
+
 /** One language as data: which files are written in it, which grammar and queries read it, and its few rules that a query cannot say. */
 export interface Language {
   readonly name: string
@@ -13,7 +15,7 @@ export interface Language {
   /** Splits an import path into module and name. */
   readonly pathSeparator?: string
   /** Whether a definition can be seen from other files. Members also need a parent that can. */
-  readonly exported: (name: string, signature: string) => boolean
+  readonly exported: (name: string, signature: string, holder: SymbolKind | undefined) => boolean
   /** Whether `export` statements decide instead of `exported`. */
   readonly exportStatements?: boolean
   /** Method names that construct. */

@@ -1,0 +1,3 @@
+; Last of all for C and C++.
+(type_identifier) @ref.type
+(identifier) @ref.value
