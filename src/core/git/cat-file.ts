@@ -25,13 +25,3 @@ export async function readObjects(
   }
   return ok(found)
 }
-
-/** A blob as checkout would write it at that path: line ends and filters applied, as far as the repository is trusted. */
-export async function readForWorkTree(
-  repository: Repository,
-  blob: string,
-  path: string,
-): Promise<Result<Buffer, GitFailure>> {
-  const run = await gitIn(repository, ['cat-file', '--filters', `--path=${path}`, blob])
-  return run.ok ? ok(run.value.stdout) : run
-}

@@ -13,6 +13,8 @@ export interface IsolatedGit {
   readonly dir: string
   readonly objects: string
   readonly objectFormat: Repository['objectFormat']
+  /** Where the user's objects are, if those made here shall not be among them. */
+  readonly alternates?: string
 }
 
 /** Lays the directory out by hand: four small files, where `git init` would copy templates. */
@@ -41,7 +43,34 @@ export const gitApart = (
       ...options.env,
       GIT_DIR: isolated.dir,
       GIT_OBJECT_DIRECTORY: isolated.objects,
+      ...(isolated.alternates === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: isolated.alternates }),
       GIT_ATTR_NOSYSTEM: '1',
     },
     config: [['core.attributesFile', '/dev/null'], ...(options.config ?? [])],
   })
+
+/**
+ * The same with a store of its own for new objects: for planning and previews, which leave nothing behind. The repository
+ * that comes with it sees both stores.
+ */
+export async function createQuarantine(
+  repository: Repository,
+  dir: string,
+): Promise<{ readonly isolated: IsolatedGit; readonly repository: Repository }> {
+  const { objects: real, ...isolated } = await createIsolatedGit(repository, dir)
+  const objects = path.join(dir, 'objects')
+  const alternates = listed(real)
+  return {
+    isolated: { ...isolated, objects, alternates },
+    repository: {
+      ...repository,
+      env: { ...repository.env, GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates },
+    },
+  }
+}
+
+/** One path as an entry of git's list of stores: in quotes where it holds what separates or escapes. */
+const listed = (store: string): string =>
+  /^"|[:;\n]/.test(store) && process.platform !== 'win32'
+    ? `"${store.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
+    : store

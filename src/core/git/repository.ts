@@ -30,6 +30,8 @@ export interface Repository {
   readonly trusted: boolean
   /** Settings that keep an untrusted repository's programs from running; see `trust.ts`. */
   readonly hardening: readonly ConfigPair[]
+  /** Variables for every run; set where objects are looked at that are not in the repository yet. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** An object name of only zeros: git's word for "none". */

@@ -54,12 +54,13 @@ const LINGER_MS = 300
 
 /** Runs git in a repository, with its programs held back unless it is trusted. */
 export const gitIn = (
-  repository: Pick<Repository, 'root' | 'hardening'>,
+  repository: Pick<Repository, 'root' | 'hardening' | 'env'>,
   args: readonly string[],
   options: GitOptions = {},
 ): Promise<Result<GitOutput, GitFailure>> =>
   runGit(args, options.cwd ?? repository.root, {
     ...options,
+    env: { ...repository.env, ...options.env },
     config: [...repository.hardening, ...(options.config ?? [])],
   })
 

@@ -47,3 +47,9 @@ export function nameAt(names: readonly string[], place: number): string {
   if (name === undefined) throw new Error('A blob was not made.')
   return name
 }
+
+export function sameContent(one: Content, other: Content): boolean {
+  if (one.kind === 'link') return other.kind === 'link' && one.target === other.target
+  if (one.kind === 'absent') return other.kind === 'absent'
+  return other.kind === 'file' && one.mode === other.mode && Buffer.compare(one.bytes, other.bytes) === 0
+}

@@ -2,7 +2,6 @@ import { ok } from '../../shared/result'
 import path from 'node:path'
 import type { RoundRecord } from '../../shared/round'
 import type { Head, Repository } from '../git/repository'
-import type { TreeEntry } from '../git/ls-tree'
 import { blobList, contentOf, remember, type Content } from './blob-list'
 import { blobOf, cleanEntries, treeChanges, type CleanEntry } from './clean-entries'
 import type { EntryHead, LoggedPath } from './log-entry'
@@ -20,7 +19,7 @@ export interface StepPath {
   readonly path: string
   readonly content: Content
   /** The tree's entry where it is known already; absent: made from the content as `git add` would. */
-  readonly entry?: TreeEntry | null
+  readonly entry?: CleanEntry | null
   /** False: written and remembered, but no part of the commit. */
   readonly committed: boolean
   /** Outside the sparse checkout: changed in git, not on the disk. */

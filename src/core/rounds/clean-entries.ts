@@ -4,9 +4,9 @@ import { encodePath } from '../git/path-codec'
 import type { TreeChange } from '../git/fast-import'
 import { nameAt, type BlobList, type Content } from './blob-list'
 import { cleanContents } from './clean-content'
-import type { Operation } from './operation'
 import type { Facts, PathFacts } from './path-facts'
 import type { Outcome } from './round-failure'
+import type { Workplace } from './workplace'
 
 /** An entry for a tree; `content` are the bytes of a blob that is still to be made. */
 export type CleanEntry =
@@ -19,14 +19,14 @@ export interface CleanEntries {
 
 /** What git would commit for these contents; null where there is nothing. */
 export async function cleanEntries(
-  operation: Operation,
+  workplace: Workplace,
   facts: Facts,
   contents: ReadonlyMap<string, Content>,
 ): Promise<Outcome<CleanEntries>> {
   const files = [...contents].flatMap(([path, content]) =>
     content.kind === 'file' ? [{ path, bytes: content.bytes, index: facts.get(path)?.index ?? [] }] : [],
   )
-  const clean = await cleanContents(operation, files)
+  const clean = await cleanContents(workplace, files)
   if (!clean.ok) return clean
   const entries = new Map<string, CleanEntry | null>()
   for (const [path, content] of contents) {
@@ -34,7 +34,7 @@ export async function cleanEntries(
     else if (content.kind === 'link')
       entries.set(path, { mode: '120000', content: encodePath(content.target) })
     else {
-      const mode = modeInGit(operation, facts.get(path), content.mode)
+      const mode = modeInGit(workplace, facts.get(path), content.mode)
       const object = clean.value.converted.get(path)
       const asIs = object === undefined || mode === '120000'
       entries.set(path, asIs ? { mode, content: content.bytes } : { mode, object })
@@ -48,7 +48,7 @@ export async function cleanEntries(
  * unless the mode is changed on purpose.
  */
 function modeInGit(
-  { fileMode, settings }: Operation,
+  { fileMode, settings }: Workplace,
   facts: PathFacts | undefined,
   mode: '100644' | '100755',
 ): string {

@@ -66,9 +66,9 @@ export async function makeCommits(
   return ok({ blobs: made.value.blobs, commits: signed })
 }
 
-/** By the option where given, else by the user's own `commit.gpgSign`. */
+/** Asked for by the option, or by the user's own `commit.gpgSign`. */
 export const wantsSignature = ({ options, settings }: Operation): boolean =>
-  options.sign ?? isTrue(settings, 'commit.gpgsign', false)
+  options.sign === true || isTrue(settings, 'commit.gpgsign', false)
 
 const SIGN_MS = 15_000
 

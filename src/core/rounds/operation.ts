@@ -1,29 +1,23 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { asPairs, isTrue, listConfig, type ConfigSetting } from '../git/config'
+import { asPairs, isTrue, listConfig } from '../git/config'
 import { errorCode } from '../git/error-code'
-import { createIsolatedGit, type IsolatedGit } from '../git/isolated-git'
+import { createIsolatedGit } from '../git/isolated-git'
 import type { Repository } from '../git/repository'
 import { unfinishedOperation } from '../git/repository-state'
 import { hardeningFor } from '../git/trust'
 import { beginJournal, cairnFolder, readJournal, type Journal } from './journal'
-import { acquireLock } from './operation-lock'
+import { acquireLock, isLocked } from './operation-lock'
 import { recover } from './recover'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
+import type { Workplace } from './workplace'
 import type { OperationOptions } from './round-input'
 
 /** What the parts of one running operation share. */
-export interface Operation {
-  readonly repository: Repository
+export interface Operation extends Workplace {
   readonly options: OperationOptions
-  /** A folder of its own under the git directory, gone when the operation is over. */
-  readonly dir: string
-  readonly isolated: IsolatedGit
   readonly journal: Journal
-  readonly settings: readonly ConfigSetting[]
-  /** The disk keeps the executable bit. */
-  readonly fileMode: boolean
   /** Milliseconds since 1970 after which waiting for git's index lock is given up. */
   readonly deadline: number
   /** Does one thing that changes something, with the tests' fault injection before and after. */
@@ -131,6 +125,6 @@ async function putBack(repository: Repository, journal: Journal): Promise<Outcom
 /** A sentence when an operation was cut off and awaits recovery; undefined when none was. Changes nothing. */
 export async function interruption(repository: Repository): Promise<string | undefined> {
   const records = await readJournal(repository)
-  if (!records) return undefined
+  if (!records || (await isLocked(repository))) return undefined
   return 'An earlier step was cut off. The next step finishes it or takes it back; nothing is lost.'
 }

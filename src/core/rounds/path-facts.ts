@@ -4,7 +4,7 @@ import { indexLines, type IndexLine } from '../git/ls-files'
 import { treeEntries, type TreeEntry } from '../git/ls-tree'
 import type { Repository } from '../git/repository'
 import { lookAt, type OnPath } from './disk-state'
-import { gitRefused, type Outcome } from './round-failure'
+import { gitRefused, refuse, type Outcome } from './round-failure'
 
 /** Everything that is known of a path before an operation decides about it. */
 export interface PathFacts {
@@ -34,6 +34,11 @@ export async function gatherFacts(
   if (!inHead.ok) return gitRefused(inHead.failure)
   if (!index.ok) return gitRefused(index.failure)
   if (!ignored.ok) return gitRefused(ignored.failure)
+  const strange = paths.filter((_, place) => ['special', 'unreadable'].includes(disks[place]?.kind ?? ''))
+  if (strange.length > 0)
+    return refuse('in-the-way', `${strange.join(', ')} cannot be read as a file. Nothing has changed.`, {
+      paths: strange,
+    })
   const facts = new Map<string, PathFacts>()
   for (const [place, path] of paths.entries()) {
     const lines = index.value.get(path) ?? []

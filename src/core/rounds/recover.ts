@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '../../shared/result'
 import { hasCode } from '../git/error-code'
+import { isAncestor } from '../git/is-ancestor'
 import { isAlive, killTree } from '../git/process-identity'
 import type { Repository } from '../git/repository'
-import { gitIn } from '../git/run-git'
 import { readRef } from '../git/update-ref'
 import { cairnFolder, readJournal, removeJournal, syncFolder, type JournalRecord } from './journal'
 import type { EntryHead } from './log-entry'
@@ -96,22 +96,17 @@ async function hasLanded(
   if (from === to) return ok(records.some((record) => record.kind === 'written'))
   if (now === from || now === to || now === null) return ok(now === to)
   // Someone went on from one of the two. Going back, `to` is an ancestor of `from`, so that both could be said to contain it.
-  const contains = async (commit: string | null): Promise<Outcome<boolean>> => {
-    if (commit === null) return ok(false)
-    const run = await gitIn(repository, ['merge-base', '--is-ancestor', commit, now], { ok: [0, 1] })
-    return run.ok ? ok(run.value.code === 0) : gitRefused(run.failure)
+  const contains = async (commit: string | null, newer: string): Promise<Outcome<boolean>> => {
+    const answer = commit === null ? ok(false) : await isAncestor(repository, commit, newer)
+    return answer.ok ? answer : gitRefused(answer.failure)
   }
-  const [old, made] = [await contains(from), await contains(to)]
+  const old = await contains(from, now)
+  const made = await contains(to, now)
   if (!old.ok) return old
   if (!made.ok) return made
   if (to === null) return ok(!old.value)
-  const forward = from === null ? ok(true) : await isAncestor(repository, from, to)
+  const forward = from === null ? ok(true) : await contains(from, to)
   return forward.ok ? ok(made.value && (forward.value || !old.value)) : forward
-}
-
-async function isAncestor(repository: Repository, older: string, newer: string): Promise<Outcome<boolean>> {
-  const run = await gitIn(repository, ['merge-base', '--is-ancestor', older, newer], { ok: [0, 1] })
-  return run.ok ? ok(run.value.code === 0) : gitRefused(run.failure)
 }
 
 /** Whether the index lock is the one the journal announced: the same bytes, or, where it had to be copied, a beginning of them. */

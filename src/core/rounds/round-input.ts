@@ -27,7 +27,7 @@ export interface RoundInput {
 export interface OperationOptions {
   /** `run` only where the user said so for this repository, and it is trusted. Default `skip`. */
   readonly hooks?: 'run' | 'skip'
-  /** Sign commits as the user's settings say. Default false. */
+  /** Sign commits. They are signed anyway where the user's own `commit.gpgSign` says so. */
   readonly sign?: boolean
   /** In place of the configured name and e-mail, where there are none. */
   readonly identity?: Identity

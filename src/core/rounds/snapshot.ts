@@ -3,10 +3,10 @@ import { ok } from '../../shared/result'
 import type { Repository } from '../git/repository'
 import { contentOf } from './blob-list'
 import { cleanEntries, type CleanEntry } from './clean-entries'
-import type { Operation } from './operation'
 import type { Facts } from './path-facts'
 import type { Outcome } from './round-failure'
 import { plainSubject } from './message'
+import type { Workplace } from './workplace'
 
 export interface Snapshot {
   /** The user's uncommitted work in these paths, as entries; empty when there is none. */
@@ -16,7 +16,7 @@ export interface Snapshot {
 
 /** What the user has in these paths that HEAD has not. It is committed before the operation's own commit. */
 export async function snapshotOf(
-  operation: Operation,
+  workplace: Workplace,
   facts: Facts,
   paths: readonly string[],
 ): Promise<Outcome<Snapshot>> {
@@ -26,13 +26,13 @@ export async function snapshotOf(
       return known ? [[path, contentOf(known.disk)] as const] : []
     }),
   )
-  const clean = await cleanEntries(operation, facts, present)
+  const clean = await cleanEntries(workplace, facts, present)
   if (!clean.ok) return clean
   const changes = new Map(
     [...clean.value.entries].filter(([path, entry]) => {
       const inHead = facts.get(path)?.inHead ?? null
       if (entry === null || inHead === null) return entry !== inHead
-      return entry.mode !== inHead.mode || nameOf(entry, operation.repository) !== inHead.object
+      return entry.mode !== inHead.mode || nameOf(entry, workplace.repository) !== inHead.object
     }),
   )
   return ok({ changes, warnings: changes.size > 0 ? clean.value.warnings : [] })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FileWrite, NextState } from '../edits/file-write'
 import type { Repository } from '../git/repository'
@@ -95,20 +95,14 @@ export function refused(outcome: Outcome<unknown>): string {
   return outcome.failure.kind
 }
 
-/** HEAD, index lines and the work tree's bytes and modes: what an undo must bring back. */
-export function stateOf(t: TestRepository): unknown {
-  return {
-    head: existsSync(path.join(t.root, '.git')) ? headOf(t) : '',
-    index: t.git('ls-files', '-s', '-t', '-z'),
-    status: t.git('status', '--porcelain=v2', '-z', '--untracked-files=all', '--ignored'),
-    files: t.snapshot({ times: false }),
-  }
-}
-
-function headOf(t: TestRepository): string {
-  const unborn = t.git('rev-list', '-n', '1', '--all', '--ignore-missing') === ''
-  return unborn ? t.git('symbolic-ref', 'HEAD') : t.git('rev-parse', '--symbolic-full-name', 'HEAD', 'HEAD')
-}
+/** HEAD, branches, index lines and the work tree's bytes and modes: what an undo must bring back. */
+export const stateOf = (t: TestRepository): unknown => ({
+  head: readFileSync(path.resolve(t.root, t.git('rev-parse', '--git-path', 'HEAD')), 'utf8'),
+  branches: t.git('for-each-ref', 'refs/heads', 'refs/tags'),
+  index: t.git('ls-files', '-s', '-t', '-z'),
+  status: t.git('status', '--porcelain=v2', '-z', '--untracked-files=all', '--ignored'),
+  files: t.snapshot({ times: false }),
+})
 
 /** Every lock and left-over below the git directory. */
 export function leftovers(gitDir: string): readonly string[] {

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { ok } from '../../shared/result'
+import type { TimelineEntry, TimelinePage } from '../../shared/round'
+import { readLog as readHistory, type LoggedCommit } from '../git/log'
+import { unpushed } from '../git/remote-contains'
+import type { Repository } from '../git/repository'
+import { readHead } from '../git/rev-parse'
+import { placeOf } from './build-step'
+import { entriesOf, lastUncommitted, undoneStack } from './find-round'
+import type { LogEntry } from './log-entry'
+import { readEntry, readLog } from './log-ref'
+import { interruption } from './operation'
+import { gitRefused, refuse, type Outcome } from './round-failure'
+import { marksOf, verdicts, type Verdicts } from './round-trailers'
+
+export interface PageRequest {
+  /** Commits on the page. */
+  readonly limit: number
+  /** `next` of the page before; absent: from the top. */
+  readonly before?: string
+}
+
+/** Paths listed of one commit; the review of the commit shows them all. A first commit can have a hundred thousand. */
+const MOST_FILES = 1000
+
+/** Where a page ended: the commits the next one begins from, and what is known of rounds already. */
+const cursorSchema = z.object({
+  from: z.array(z.string()),
+  known: z.array(z.tuple([z.string(), z.enum(['done', 'undone'])])),
+})
+
+/**
+ * One page of the branch's history, newest first, with what Cairn knows of each commit. Its cost is that of the commits it
+ * shows and of Cairn's own log, not of the history behind them. Rounds that were undone by moving the branch are no part of the
+ * history any more; as long as they can be redone they stand on top of the first page. Reads only.
+ */
+export async function timelinePage(
+  repository: Repository,
+  request: PageRequest,
+): Promise<Outcome<TimelinePage>> {
+  const head = await readHead(repository)
+  if (!head.ok) return gitRefused(head.failure)
+  const cursor = request.before === undefined ? undefined : parseCursor(request.before)
+  if (cursor === null)
+    return refuse('not-found', 'This page of the timeline does not exist any more. Load it from the top.')
+  const tip = head.value.kind === 'unborn' ? [] : [head.value.commit]
+  const from = cursor?.from ?? tip
+  const [log, history, interrupted] = await Promise.all([
+    readLog(repository),
+    from.length === 0
+      ? ok<readonly LoggedCommit[]>([])
+      : readHistory(repository, { from, limit: request.limit, files: true }),
+    interruption(repository),
+  ])
+  if (!log.ok) return gitRefused(log.failure)
+  if (!history.ok) return gitRefused(history.failure)
+  const entries = entriesOf(log.value, placeOf(repository, head.value))
+  const rounds = verdicts(cursor?.known)
+  const shown = await withPushed(repository, history.value)
+  if (!shown.ok) return shown
+  const page = history.value.map((commit) => entryOf(commit, rounds, shown.value))
+  const above = cursor ? ok([]) : await aboveHead(repository, entries)
+  if (!above.ok) return above
+  const next = nextCursor(from, history.value, request.limit, rounds)
+  const undoable = lastUncommitted(entries) || lastOf(history.value)
+  return ok({
+    entries: [...above.value, ...page],
+    ...(next === undefined ? {} : { next }),
+    undoable: undoable || lastOfLog(entries, tip),
+    redoable: undoneStack(entries).at(-1)?.undoes[0] ?? '',
+    ...(interrupted === undefined ? {} : { interrupted }),
+  })
+}
+
+function entryOf(commit: LoggedCommit, rounds: Verdicts, alone: ReadonlySet<string>): TimelineEntry {
+  const marks = marksOf(commit)
+  return {
+    commit: commit.commit,
+    kind: marks.kind,
+    round: marks.round,
+    subject: commit.subject,
+    author: commit.author,
+    date: commit.date,
+    model: marks.model,
+    files: commit.files.slice(0, MOST_FILES),
+    undone: rounds.hear(marks),
+    pushed: !alone.has(commit.commit),
+  }
+}
+
+async function withPushed(
+  repository: Repository,
+  commits: readonly LoggedCommit[],
+): Promise<Outcome<ReadonlySet<string>>> {
+  const alone = await unpushed(
+    repository,
+    commits.map(({ commit }) => commit),
+  )
+  return alone.ok ? alone : gitRefused(alone.failure)
+}
+
+/** Rounds that can be redone but are in no history, and those written without a commit, newest first. */
+async function aboveHead(
+  repository: Repository,
+  entries: readonly LogEntry[],
+): Promise<Outcome<readonly TimelineEntry[]>> {
+  const above: TimelineEntry[] = []
+  const newest = lastUncommitted(entries)
+  const open = entries.find((entry) => entry.round === newest)
+  if (open) {
+    const entry = await uncommittedEntry(repository, open)
+    if (!entry.ok) return entry
+    above.push(entry.value)
+  }
+  const moved = undoneStack(entries).filter(({ commit, from, to }) => commit === null && from !== to)
+  const tips = moved.flatMap(({ from }) => (from === null ? [] : [from]))
+  if (tips.length === 0) return ok(above)
+  const found = await readHistory(repository, { from: tips, noWalk: true, files: true })
+  if (!found.ok) return gitRefused(found.failure)
+  for (const commit of found.value) {
+    const marks = marksOf(commit)
+    above.push({ ...entryOf(commit, verdicts(), new Set([commit.commit])), kind: marks.kind, undone: true })
+  }
+  return ok(above)
+}
+
+async function uncommittedEntry(repository: Repository, entry: LogEntry): Promise<Outcome<TimelineEntry>> {
+  const [details, logged] = await Promise.all([
+    readEntry(repository, entry.entry),
+    readHistory(repository, { from: [entry.entry], noWalk: true }),
+  ])
+  if (!details.ok) return gitRefused(details.failure)
+  if (!logged.ok) return gitRefused(logged.failure)
+  return ok({
+    commit: '',
+    kind: 'ai',
+    round: entry.round,
+    subject: 'Written without a commit',
+    author: '',
+    date: logged.value[0]?.date ?? '',
+    model: details.value?.body.record?.model ?? '',
+    files: details.value?.body.paths.map(({ path }) => path) ?? [],
+    undone: false,
+    pushed: false,
+  })
+}
+
+/** The newest round of these commits that is in effect. */
+function lastOf(commits: readonly LoggedCommit[]): string {
+  const { hear } = verdicts()
+  for (const commit of commits) {
+    const marks = marksOf(commit)
+    if (hear(marks) || marks.part) continue
+    if (marks.kind === 'ai' || marks.kind === 'restore') return marks.round
+    if (marks.kind === 'redo') return marks.redoes[0] ?? ''
+  }
+  return ''
+}
+
+/** The same by the log, for a branch whose last round lies below the page. */
+function lastOfLog(entries: readonly LogEntry[], tip: readonly string[]): string {
+  const { hear } = verdicts()
+  if (tip.length === 0) return ''
+  for (const { kind, round, undoes, redoes, part } of entries) {
+    if (kind === 'draft' || kind === 'void' || part) continue
+    if (!hear({ kind, round, undoes, redoes, part, model: '' }) && kind !== 'undo')
+      return kind === 'redo' ? (redoes[0] ?? '') : round
+  }
+  return ''
+}
+
+/** The next page begins from every commit that this one could have shown next. */
+function nextCursor(
+  begun: readonly string[],
+  commits: readonly LoggedCommit[],
+  limit: number,
+  rounds: Verdicts,
+): string | undefined {
+  if (commits.length < limit) return undefined
+  const shown = new Set(commits.map(({ commit }) => commit))
+  const open = new Set([...begun, ...commits.flatMap(({ parents }) => parents)])
+  const from = [...open].filter((commit) => !shown.has(commit))
+  if (from.length === 0) return undefined
+  return Buffer.from(JSON.stringify({ from, known: [...rounds.known] })).toString('base64url')
+}
+
+/** null for what is no cursor of ours. */
+function parseCursor(text: string): z.infer<typeof cursorSchema> | null {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    throw error
+  }
+}
