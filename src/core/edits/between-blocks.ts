@@ -48,7 +48,7 @@ export function createBetweenBlocks(sink: ReplySink, isKnown: IsKnown): BetweenB
   return {
     remember(body) {
       recent.push(body)
-      if (recent.length > REMEMBERED) recent = recent.slice(-REMEMBERED)
+      if (recent.length > 2 * REMEMBERED) recent = recent.slice(-REMEMBERED)
     },
     line(body, at) {
       this.remember(body)
@@ -67,7 +67,7 @@ export function createBetweenBlocks(sink: ReplySink, isKnown: IsKnown): BetweenB
       } else if (commands) commands.push(body)
     },
     pathAbove(options) {
-      for (const body of recent.toReversed()) {
+      for (const body of recent.slice(-REMEMBERED).reverse()) {
         if (body.trim() === '') continue
         const fence = fenceOf(body)
         if (!fence) return settled(pathOfLine(body, isKnown, options))

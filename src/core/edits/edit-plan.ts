@@ -96,6 +96,9 @@ export interface PlanFailure {
   readonly block: string
 }
 
+/** A failure before it is known where in the reply it belongs. */
+export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail'> & { readonly line?: number }
+
 /** One planned operation, as the command line reports it. */
 export interface PlannedEdit {
   readonly kind: Operation['kind']

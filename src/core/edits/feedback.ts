@@ -1,3 +1,4 @@
+import { MAX_EXPLAINED } from './draft-tree'
 import type { EditPlan, PlanFailure } from './edit-plan'
 import type { OnDisk } from './file-text'
 
@@ -9,7 +10,6 @@ export interface FeedbackOptions {
 }
 
 const MAX_BLOCK_LINES = 60
-const MAX_FAILURES = 20
 /** A file up to this long is sent whole, so that the next try needs no guess. */
 const SHORT_LINES = 80
 
@@ -20,7 +20,7 @@ const SHORT_LINES = 80
 export function feedbackFor(plan: EditPlan, options: FeedbackOptions): string {
   const { failures, edits } = plan
   if (failures.length === 0) return ''
-  const shown = failures.slice(0, MAX_FAILURES)
+  const shown = failures.slice(0, MAX_EXPLAINED)
   const parts = [
     headline(failures.length, edits.length, options.readyAreKept),
     ...shown.map((failure, index) => describe(failure, index + 1)),

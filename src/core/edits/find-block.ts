@@ -1,6 +1,6 @@
 import { matchElided } from './elision'
 import { findPlace, type Found, type Wanted } from './find-place'
-import { matchFuzzily, nearestTo } from './fuzzy-match'
+import { matchFuzzily } from './fuzzy-match'
 import { COMPARISONS, type LineTable } from './line-table'
 
 /**
@@ -16,10 +16,7 @@ export function findBlock(table: LineTable, wanted: Wanted): Found {
       if (found) return found
     }
   }
-  return (
-    matchElided(table, wanted) ??
-    matchFuzzily(table, wanted) ?? { kind: 'none', nearest: nearestTo(table, wanted.search) }
-  )
+  return matchElided(table, wanted) ?? matchFuzzily(table, wanted) ?? { kind: 'none' }
 }
 
 /** The block itself, then, where it starts or ends with blank lines, without them (and the replacement without as many). */

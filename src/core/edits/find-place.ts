@@ -1,4 +1,3 @@
-import type { Nearest } from './fuzzy-match'
 import { findShift, stepOf } from './indent-shift'
 import { keepCommonLines, type LineSplice } from './line-splice'
 import type { Comparison, LineTable } from './line-table'
@@ -28,15 +27,15 @@ export type Found =
   | FoundBlock
   /** First lines of the places; `more` when there are more than are listed. */
   | { readonly kind: 'ambiguous'; readonly starts: readonly number[]; readonly more: boolean }
-  | { readonly kind: 'none'; readonly nearest: Nearest | undefined }
+  | { readonly kind: 'none' }
 
 /** The one place of a block compared in one way; undefined when there is none. */
 export function findPlace(table: LineTable, wanted: Wanted, comparison: Comparison): Found | undefined {
   const { search } = wanted
   if (search.length === 0) return undefined
-  const fileStep = comparison === 'bare' ? stepOf(table.bodies) : ''
+  let fileStep: string | undefined
   const shiftAt = (start: number) =>
-    findShift(search, table.bodies.slice(start, start + search.length), fileStep)
+    findShift(search, table.bodies.slice(start, start + search.length), (fileStep ??= stepOf(table.bodies)))
   let places = table.find(search, comparison, MAX_PLACES)
   if (comparison === 'bare') places = places.filter((start) => shiftAt(start) !== undefined)
   const left = narrow(table, places, wanted, search.length)

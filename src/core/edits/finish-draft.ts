@@ -1,18 +1,14 @@
 import { fail, ok, type Result } from '../../shared/result'
 import { withText } from './decode-text'
 import { documentOf, type Draft } from './draft-tree'
-import type { Doubt, LooseMatch, PlannedChange } from './edit-plan'
+import type { BlockFailure, Doubt, LooseMatch, PlannedChange } from './edit-plan'
 import type { FileText } from './file-text'
 import { mergeThreeWay } from './merge-three-way'
-import type { OperationFailure } from './plan-operation'
 import { createDocument } from './edit-document'
 import { bodiesOf } from './split-lines'
 
 /** A draft as one change of its file; null when nothing differs in the end. */
-export function finishDraft(
-  draft: Draft,
-  renamedAway: boolean,
-): Result<PlannedChange | null, OperationFailure> {
+export function finishDraft(draft: Draft, renamedAway: boolean): Result<PlannedChange | null, BlockFailure> {
   const { path, before, content, warnings, notes } = draft
   if (!content) {
     if (!before || renamedAway) return ok(null)
@@ -46,7 +42,7 @@ interface Finished {
   readonly doubts: readonly Doubt[]
 }
 
-function finishText(draft: Draft): Result<Finished, OperationFailure> {
+function finishText(draft: Draft): Result<Finished, BlockFailure> {
   const { content } = draft
   if (!content?.document) {
     const file = content?.file ?? draft.before

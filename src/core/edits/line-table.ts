@@ -18,7 +18,8 @@ export function normalise(body: string, comparison: Comparison): string {
   }
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ')
+/** Most lines hold single blanks only: testing is cheaper than rebuilding. */
+const squeeze = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text)
 
 /** A line's leading blanks; all of a blank line counts as none. */
 export function indentOf(body: string): string {
@@ -79,8 +80,8 @@ export function createLineTable(initial: readonly string[]): LineTable {
       const { numbers, ids } = level(comparison)
       const wanted = search.map((body) => numbers.get(normalise(body, comparison)) ?? -1)
       const places = new Map<number, number[]>(wanted.map((number) => [number, []]))
-      for (const [index, id] of ids.entries()) {
-        const known = places.get(id)
+      for (let index = 0; index < ids.length; index++) {
+        const known = places.get(ids[index] ?? -1)
         if (known && known.length <= limit) known.push(index)
       }
       steps += ids.length + search.length

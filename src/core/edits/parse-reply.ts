@@ -72,9 +72,9 @@ export function createReplyParser(format: EditFormat, options: ParseOptions = {}
     push(text) {
       let from = 0
       for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-        pending.push(text.slice(from, end))
-        line(pending.join(''))
-        pending = []
+        const piece = text.slice(from, end)
+        line(pending.length === 0 ? piece : pending.join('') + piece)
+        if (pending.length > 0) pending = []
         from = end + 1
       }
       if (from < text.length) pending.push(text.slice(from))
@@ -99,7 +99,7 @@ export function createReplyParser(format: EditFormat, options: ParseOptions = {}
 
 /** A line that begins an edit in another format: reported only when the reply holds none in its own. */
 function foreignSign(format: EditFormat, body: string, at: number): ParseFailure | undefined {
-  if (body.length > 300) return undefined
+  if (body.length > 300 || !/^[*@+]|^\s*</.test(body)) return undefined
   const other = FOREIGN.find((one) => !one.formats.includes(format) && one.sign.test(body))
   if (!other) return undefined
   const message = `The reply holds ${other.name} where the format "${format}" is wanted.`

@@ -39,7 +39,11 @@ export function pathOfLine(line: string, isKnown: IsKnown, options: PathOptions 
   if (isKnown(whole)) return whole
   if (whole.startsWith('<') && whole.endsWith('>') && !whole.startsWith('<!--'))
     return fromTag(whole, isKnown)
-  const bare = whole.replace(LIST_OR_HEADING, '').replace(COMMENT_END, '').trim()
+  const bare = whole
+    .replace(/\s{2,}/g, ' ')
+    .replace(LIST_OR_HEADING, '')
+    .replace(COMMENT_END, '')
+    .trim()
   const named = bare.replace(LABEL, '').trim()
   return (
     unquoted(named, isKnown) ??

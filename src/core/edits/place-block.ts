@@ -1,17 +1,14 @@
 import { encodeText } from './decode-text'
 import { documentOf, type Content, type Draft } from './draft-tree'
-import type { PlanFailure } from './edit-plan'
+import type { BlockFailure } from './edit-plan'
 import { findBlock } from './find-block'
-import { findPlace, type Found, type FoundBlock, type Wanted } from './find-place'
-import { createLineTable } from './line-table'
+import { explainMiss, isEmptySearch } from './explain-miss'
+import type { Found, FoundBlock, Wanted } from './find-place'
 import { findScope } from './narrow-places'
 import { isOmission } from './omission'
 import type { Reading, Replace } from './operation'
 import { isDivider } from './search-marks'
-import { bodiesOf } from './split-lines'
-import { showAmbiguity, showNearest } from './show-lines'
-
-export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail'> & { readonly line?: number }
+import { showAmbiguity } from './show-lines'
 
 /** Fewer removed lines than this beside a new omission comment are no reason to doubt. */
 const BIG_REMOVAL = 3
@@ -29,13 +26,11 @@ export function placeBlock(draft: Draft, content: Content, operation: Replace): 
     case 'ambiguous':
       return showAmbiguity(document.table.bodies, found.starts, found.more)
     case 'none':
-      return noMatch(content, reading, found)
+      return explainMiss(draft, content, reading)
     case 'found':
       return apply(draft, content, found)
   }
 }
-
-const isEmptySearch = (reading: Reading): boolean => reading.search.every((body) => body.trim() === '')
 
 function wantedFor(draft: Draft, content: Content, operation: Replace, reading: Reading): Wanted {
   const { scopes, line, atEnd, ordered } = operation
@@ -99,7 +94,7 @@ function insertion(content: Content, operation: Replace, reading: Reading): Foun
       : operation.atEnd === true || table.bodies.length === 0
         ? table.bodies.length
         : undefined
-  if (start === undefined) return { kind: 'none', nearest: undefined }
+  if (start === undefined) return { kind: 'none' }
   const splices = [{ start, count: 0, bodies: reading.replace }]
   return { kind: 'found', how: 'exact', score: 1, start, end: start, splices }
 }
@@ -151,35 +146,4 @@ export function cannotEncode(content: Content, bodies: readonly string[]): Block
     }
   }
   return undefined
-}
-
-/** The file had the block's text before the reply's earlier blocks. */
-function stoodBefore(content: Content, reading: Reading): boolean {
-  const original = createLineTable(bodiesOf(content.base ?? content.file.text))
-  return findPlace(original, reading, 'trailing') !== undefined
-}
-
-function noMatch(content: Content, reading: Reading, found: Extract<Found, { kind: 'none' }>): BlockFailure {
-  const { table } = documentOf(content)
-  if (isEmptySearch(reading)) {
-    const message = 'The file exists, and the edit holds no text to find in it.'
-    return { kind: 'exists', message, detail: 'Repeat some lines of the file around the place.' }
-  }
-  if (documentOf(content).isChanged() && stoodBefore(content, reading)) {
-    const message = 'An earlier edit of the same reply changes these lines.'
-    const detail = 'Put both changes into one edit, or repeat the lines as the earlier edit leaves them.'
-    return { kind: 'overlap', message, detail }
-  }
-  const present = reading.replace.some((body) => body.trim() !== '')
-    ? table.find(reading.replace, 'exact', 2)
-    : []
-  const already =
-    present.length > 0 ? ` The new text is already in the file, at line ${(present[0] ?? 0) + 1}.` : ''
-  const nearest = showNearest(table.bodies, found.nearest)
-  return {
-    kind: 'no-match',
-    message: `The text to replace is not in the file.${already}`,
-    detail: nearest,
-    ...(found.nearest && { line: found.nearest.start + 1 }),
-  }
 }

@@ -1,11 +1,11 @@
 import { allowPath } from './allow-path'
 import { checkPath } from './check-path'
 import { createDraftTree, documentOf, type Draft, type DraftTree } from './draft-tree'
-import type { EditPlan, PlanFailure, PlanInput, PlannedChange, PlannedEdit } from './edit-plan'
+import type { BlockFailure, EditPlan, PlanFailure, PlanInput, PlannedChange, PlannedEdit } from './edit-plan'
 import type { FileText } from './file-text'
 import { finishDraft } from './finish-draft'
 import type { Operation } from './operation'
-import { planOperation, type OperationFailure } from './plan-operation'
+import { planOperation } from './plan-operation'
 import { printBlock } from './print-block'
 
 /**
@@ -30,7 +30,7 @@ export function planEdits(input: PlanInput): EditPlan {
     (path) => disk.get(path) ?? null,
     (path) => input.base?.get(path),
   )
-  const open = (asked: string): Draft | OperationFailure => {
+  const open = (asked: string): Draft | BlockFailure => {
     const allowed = allowPath(input, asked)
     if (!allowed.ok) return allowed.refusal
     if (allowed.warning !== '') warnings.push(allowed.warning)
@@ -81,13 +81,12 @@ function addOnce(notes: string[], note: string): void {
 }
 
 type Outcome =
-  | { readonly edit: PlannedEdit; readonly paths: readonly string[]; readonly warning: string }
-  | OperationFailure
+  { readonly edit: PlannedEdit; readonly paths: readonly string[]; readonly warning: string } | BlockFailure
 
 function planOne(
   operation: Operation,
   tree: DraftTree,
-  open: (path: string) => Draft | OperationFailure,
+  open: (path: string) => Draft | BlockFailure,
   input: PlanInput,
 ): Outcome {
   if (operation.path === '') return withoutPath(operation, input)
@@ -126,7 +125,7 @@ function inOtherCase(to: string, draft: Draft, tree: DraftTree): Draft {
 function onlyNamesake(
   operation: Extract<Operation, { kind: 'replace' }>,
   input: PlanInput,
-  open: (path: string) => Draft | OperationFailure,
+  open: (path: string) => Draft | BlockFailure,
 ): Outcome | undefined {
   if (operation.path.includes('/')) return undefined
   const same = [...(input.editable ?? [])].filter((path) => path.endsWith(`/${operation.path}`))
@@ -142,7 +141,7 @@ function onlyNamesake(
 }
 
 /** A block that names no file: the files that hold its text are listed, none is taken. */
-function withoutPath(operation: Operation, input: PlanInput): OperationFailure {
+function withoutPath(operation: Operation, input: PlanInput): BlockFailure {
   const message = 'A block names no file.'
   if (operation.kind !== 'replace') return { kind: 'no-path', message, detail: 'Write the path above it.' }
   const holding: string[] = []
@@ -158,7 +157,7 @@ function withoutPath(operation: Operation, input: PlanInput): OperationFailure {
   return { kind: 'no-path', message, detail }
 }
 
-const notEditable = (path: string): OperationFailure => ({
+const notEditable = (path: string): BlockFailure => ({
   kind: 'not-editable',
   message: `${path} is not among the files that may be changed.`,
   detail: 'Ask the user to add it, or change another file.',
@@ -166,7 +165,7 @@ const notEditable = (path: string): OperationFailure => ({
 
 function finishAll(tree: DraftTree) {
   const changes: PlannedChange[] = []
-  const failures: { readonly path: string; readonly failure: OperationFailure }[] = []
+  const failures: { readonly path: string; readonly failure: BlockFailure }[] = []
   const drafts = tree.all()
   const renamed = new Set(drafts.flatMap((draft) => (draft.before || !draft.from ? [] : [draft.from])))
   for (const draft of drafts) {

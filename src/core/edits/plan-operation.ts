@@ -1,18 +1,16 @@
 import { assertNever } from '../../shared/assert-never'
 import { documentOf, newContent, type Draft } from './draft-tree'
-import type { PlanFailure } from './edit-plan'
+import type { BlockFailure } from './edit-plan'
 import type { Chmod, Create, Operation, Rename, Replace, Rewrite } from './operation'
 import { cannotEncode, omissionDoubt, placeBlock } from './place-block'
 import { bodiesOf } from './split-lines'
-
-export type OperationFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail'> & { readonly line?: number }
 
 /** Applies one operation to its draft (and, for a rename, to the target's); a failure leaves both as they were. */
 export function planOperation(
   operation: Operation,
   draft: Draft,
   target: Draft | undefined,
-): OperationFailure | undefined {
+): BlockFailure | undefined {
   switch (operation.kind) {
     case 'create':
       return create(operation, draft)
@@ -33,13 +31,13 @@ export function planOperation(
   }
 }
 
-const missing = (path: string): OperationFailure => ({
+const missing = (path: string): BlockFailure => ({
   kind: 'not-found',
   message: `${path} does not exist.`,
   detail: 'Check the path. To make a new file, give its whole text.',
 })
 
-function create(operation: Create, draft: Draft): OperationFailure | undefined {
+function create(operation: Create, draft: Draft): BlockFailure | undefined {
   if (draft.content && draft.content.file.encoding !== 'binary') {
     const document = documentOf(draft.content)
     const present = document.table.bodies
@@ -66,7 +64,7 @@ function create(operation: Create, draft: Draft): OperationFailure | undefined {
   return lacking
 }
 
-function replace(operation: Replace, draft: Draft): OperationFailure | undefined {
+function replace(operation: Replace, draft: Draft): BlockFailure | undefined {
   const [first] = operation.readings
   if (!draft.content && first.search.length === 0) {
     const text = first.replace.map((body) => `${body}\n`).join('')
@@ -77,13 +75,13 @@ function replace(operation: Replace, draft: Draft): OperationFailure | undefined
   return placeBlock(draft, draft.content, operation)
 }
 
-const binary = (path: string): OperationFailure => ({
+const binary = (path: string): BlockFailure => ({
   kind: 'binary',
   message: `${path} is binary and cannot be edited as text.`,
   detail: '',
 })
 
-function rewrite(operation: Rewrite, draft: Draft): OperationFailure | undefined {
+function rewrite(operation: Rewrite, draft: Draft): BlockFailure | undefined {
   if (!draft.content) {
     draft.content = newContent(operation.text, draft.before?.mode ?? '100644', draft.before)
     draft.from = undefined
@@ -112,7 +110,7 @@ function rewrite(operation: Rewrite, draft: Draft): OperationFailure | undefined
   return undefined
 }
 
-function rename(operation: Rename, draft: Draft, target: Draft | undefined): OperationFailure | undefined {
+function rename(operation: Rename, draft: Draft, target: Draft | undefined): BlockFailure | undefined {
   if (!draft.content) return missing(operation.path)
   if (!target || target === draft) {
     return { kind: 'bad-path', message: `${operation.path} is renamed to itself.`, detail: '' }
@@ -129,7 +127,7 @@ function rename(operation: Rename, draft: Draft, target: Draft | undefined): Ope
   return undefined
 }
 
-function chmod(operation: Chmod, draft: Draft): OperationFailure | undefined {
+function chmod(operation: Chmod, draft: Draft): BlockFailure | undefined {
   if (!draft.content) return missing(operation.path)
   draft.content.mode = operation.executable ? '100755' : '100644'
   return undefined

@@ -3,7 +3,7 @@ import { fenceOf } from './fence'
 import { indentOf } from './line-table'
 import type { Operation, ParseFailure, Reading } from './operation'
 import type { FormatReader, CreateReader } from './reply-sink'
-import { isDivider, searchMarkOf } from './search-marks'
+import { searchMarkOf } from './search-marks'
 
 /** More dividers than this in one block are a clash: each is a reading of the whole block. */
 const MAX_READINGS = 8
@@ -74,7 +74,7 @@ export const readSearchReplace: CreateReader = (sink, isKnown): FormatReader => 
         return
       }
       between.remember(body)
-      const own = mark !== undefined && Math.abs(mark.length - block.length) <= 1
+      const own = mark !== undefined && isOwn(mark.length, block.length)
       if (own && mark.mark === 'search') {
         refuse('malformed', 'A block has no REPLACE mark before the next one begins.')
         begin(body, mark.length, at)
@@ -116,7 +116,7 @@ function finish(block: Block): Operation | Refusal {
   }
   const readings = dividers.map((line) => ({ search: lines.slice(0, line), replace: lines.slice(line + 1) }))
   const [shortest] = readings
-  if (shortest && shortest.search.every((body) => body.trim() === '')) return creation(path, at, shortest)
+  if (shortest && shortest.search.every((body) => body.trim() === '')) return creation(block, shortest)
   const unwrapped = readings.length === 1 && shortest ? withoutFences(shortest) : undefined
   const [one, ...more] = unwrapped ? [unwrapped, ...readings] : readings
   return one
@@ -125,14 +125,17 @@ function finish(block: Block): Operation | Refusal {
 }
 
 /** An empty SEARCH half: all that follows is the new file. A divider at its edge is more likely one mark too many. */
-function creation(path: string, at: number, reading: Reading): Operation | Refusal {
+function creation({ path, at, length }: Block, reading: Reading): Operation | Refusal {
   const text = isMarkdown(path) ? reading.replace : (unfenced(reading.replace) ?? reading.replace)
-  const edges = [text[0], text.at(-1)]
-  if (edges.some((body) => body !== undefined && isDivider(body))) {
+  const edges = [text[0] ?? '', text.at(-1) ?? ''].map((body) => searchMarkOf(body))
+  if (edges.some((mark) => mark?.mark === 'divider' && isOwn(mark.length, length))) {
     return { kind: 'delimiter-clash', message: 'A block has a ======= line too many.' }
   }
   return { kind: 'create', path, at, text: text.map((body) => `${body}\n`).join('') }
 }
+
+/** Marks of a block have one length, give or take a miscount: so longer ones can stand round text that holds such marks. */
+const isOwn = (length: number, block: number): boolean => Math.abs(length - block) <= 1
 
 const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown|rmd|qmd)$/i.test(path)
 

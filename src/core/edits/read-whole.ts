@@ -14,6 +14,8 @@ interface Block {
   readonly lines: string[]
   /** Fences opened inside, innermost last. */
   readonly inner: Fence[]
+  /** Fences that could have been its own stood inside. */
+  holdsFences: boolean
   /** The last path prose named, for a block without one of its own. */
   readonly mentioned: string
 }
@@ -53,7 +55,16 @@ export const readWhole: CreateReader = (sink, isKnown): FormatReader => {
     if (poisoned && (path === '' || clash)) poisoned = true
     else poisoned = clash ?? false
     between.blockBegins()
-    block = { path, at, fence, indent: indentOf(body).length, lines: [], inner: [], mentioned }
+    block = {
+      path,
+      at,
+      fence,
+      indent: indentOf(body).length,
+      lines: [],
+      inner: [],
+      holdsFences: false,
+      mentioned,
+    }
     sink.writing = path
   }
 
@@ -99,11 +110,13 @@ export const readWhole: CreateReader = (sink, isKnown): FormatReader => {
     const top = current.inner.at(-1)
     const counts = fence?.sort === current.fence.sort && fence.length >= current.fence.length
     if (fence && counts) {
-      if (top && closes(fence, top)) current.inner.pop()
-      else if (!top && closes(fence, current.fence)) {
+      if (!top && closes(fence, current.fence)) {
         finish(current)
         return
-      } else if (fence.role === 'opens') current.inner.push(fence)
+      }
+      current.holdsFences = true
+      if (top && closes(fence, top)) current.inner.pop()
+      else if (fence.role === 'opens') current.inner.push(fence)
     }
     if (current.lines.length === 0 && current.path === '') current.path = pathOfFirstLine(body, isKnown)
     current.lines.push(
@@ -153,11 +166,14 @@ export const readWhole: CreateReader = (sink, isKnown): FormatReader => {
   }
 }
 
-/** Text in which fences are at home, or that held some: its end is believed only when nothing else can be. */
+/**
+ * Text in which fences are at home, or that held some like its own: its end is believed only when nothing else can be.
+ * A longer fence than usual was chosen so that inner ones do not count, and is believed.
+ */
 const mayGoOn = (block: Block): boolean =>
-  DOCUMENT.test(block.path) || /^(?:md|markdown|mdx)$/.test(languageOf(block.fence)) || holdsFence(block)
-
-const holdsFence = (block: Block): boolean => block.lines.some((body) => fenceOf(body) !== undefined)
+  block.holdsFences ||
+  (block.fence.length <= 3 &&
+    (DOCUMENT.test(block.path) || /^(?:md|markdown|mdx)$/.test(languageOf(block.fence))))
 
 /**
  * A bare fence after a block that a bare fence ended: the first may have begun a sample inside the file, and this may end

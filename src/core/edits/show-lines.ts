@@ -1,4 +1,4 @@
-import type { BlockFailure } from './place-block'
+import type { BlockFailure } from './edit-plan'
 import type { Nearest } from './fuzzy-match'
 
 /** Lines shown around a place, and the most lines shown of one. */
