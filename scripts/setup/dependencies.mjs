@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { ROOT, SCRATCH } from './root.mjs'
+import { ROOT } from './root.mjs'
 import { runNpm } from './run.mjs'
 import { say, SetupProblem } from './say.mjs'
-import { hashFiles, readStamp, writeStamp } from './stamp.mjs'
+import { readStamp } from './stamp.mjs'
 
-const LOCK = join(ROOT, 'package-lock.json')
-const STAMP = join(SCRATCH, 'cairn-setup', 'dependencies.json')
 const MINIMUM_NODE = [20, 19]
 
 /** Installs what package-lock.json names, unless node_modules already holds exactly that. */
@@ -16,10 +14,24 @@ export async function ensureDependencies() {
       `Cairn needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`,
     )
   }
-  const lock = hashFiles([LOCK])
-  if (readStamp(STAMP)?.lock === lock) return
+  const installed = packagesOf(join(ROOT, 'node_modules', '.package-lock.json'))
+  if (isInstalled(packagesOf(join(ROOT, 'package-lock.json')), installed)) return
   say('Installing the npm packages that package-lock.json names.')
   const { code } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   if (code !== 0) throw new SetupProblem('npm could not install the packages; its message stands above.')
-  writeStamp(STAMP, { lock })
+}
+
+/** npm writes the list of what it installed as its last step, so an installation that broke off has none. */
+const packagesOf = (file) => readStamp(file)?.packages ?? {}
+
+/**
+ * Whether what npm installed is what the lock file names, whoever ran npm. Optional packages may be absent, they belong
+ * to other platforms; nothing else may be absent, different or added.
+ */
+export function isInstalled(locked, installed) {
+  const same = (path) => locked[path]?.integrity === installed[path]?.integrity
+  return (
+    Object.keys(installed).every((path) => path in locked && same(path)) &&
+    Object.entries(locked).every(([path, { optional }]) => path === '' || optional || path in installed)
+  )
 }
