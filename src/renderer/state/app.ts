@@ -7,7 +7,7 @@ import { request } from '../bridge'
 import { valueOrNotice } from './notices'
 
 /** Dialogs of the whole window; at most one is open. */
-export type DialogName = 'settings' | 'shortcuts' | 'coverage' | 'models'
+export type DialogName = 'settings' | 'shortcuts' | 'coverage' | 'models' | 'prompt' | 'chat-commands'
 
 interface AppState {
   readonly phase: 'starting' | 'ready' | 'failed'
