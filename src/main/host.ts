@@ -1,4 +1,5 @@
-import { app, clipboard, dialog, nativeTheme, safeStorage, shell, type BrowserWindow } from 'electron'
+import { app, clipboard, dialog, nativeTheme, safeStorage, shell } from 'electron'
+import type { BrowserWindow, OpenDialogOptions } from 'electron'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openIndexWorker } from '../core/index/worker-port'
@@ -35,14 +36,16 @@ export async function createHost({ root, state, emit, window }: HostParts): Prom
       }),
     chooseFolder: async () => {
       const parent = window()
-      const options = { title: 'Open a folder', properties: ['openDirectory', 'createDirectory'] as const }
-      const plain = { ...options, properties: [...options.properties] }
-      const { filePaths } = parent
-        ? await dialog.showOpenDialog(parent, plain)
-        : await dialog.showOpenDialog(plain)
+      const options: OpenDialogOptions = {
+        title: 'Open a folder',
+        properties: ['openDirectory', 'createDirectory'],
+      }
+      const { filePaths } = await (parent
+        ? dialog.showOpenDialog(parent, options)
+        : dialog.showOpenDialog(options))
       return filePaths[0] ?? null
     },
-    copy: (text) => clipboard.writeText(text),
+    copy: (text) => void clipboard.writeText(text),
     openExternal: async (url) => {
       if (!isSafeExternalUrl(url)) return false
       await shell.openExternal(url)

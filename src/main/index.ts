@@ -1,4 +1,4 @@
-import { app, BrowserWindow, Menu, nativeTheme } from 'electron'
+import { app, Menu, nativeTheme, type BrowserWindow } from 'electron'
 import { join, resolve } from 'node:path'
 import type { EventName, EventOf } from '../shared/ipc-contract'
 import { openAppState } from './app-state'

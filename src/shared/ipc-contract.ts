@@ -13,6 +13,8 @@ import {
   stepResultSchema,
   timelineEntrySchema,
   timelinePageSchema,
+  stepRequestSchema,
+  timelineQuerySchema,
 } from './round'
 import { list, object } from './schema'
 import { layoutSchema, settingsSchema } from './settings'
@@ -29,19 +31,6 @@ const roundId = z.string().min(1).max(100)
 const commitId = z.string().regex(/^[0-9a-f]{7,64}$/)
 const path = z.string().min(1).max(4096)
 const text = z.string().max(4_000_000)
-
-/** Which part of a round a step is about: all of it, some files, or some hunks of some files. */
-export const stepPartSchema = z.discriminatedUnion('kind', [
-  object({ kind: z.literal('all') }),
-  object({ kind: z.literal('kept'), kept: keptSchema }),
-])
-/** How a conflict shall be got round: only what can be, together with later rounds on those paths, or with texts the user merged. */
-export const wayOutSchema = z.discriminatedUnion('kind', [
-  object({ kind: z.literal('possible-paths') }),
-  object({ kind: z.literal('with-later-rounds') }),
-  object({ kind: z.literal('resolved'), files: list(object({ path, text: text.nullable() })) }),
-])
-const step = object({ round: roundId, part: stepPartSchema, wayOut: wayOutSchema.optional() })
 
 export const requests = {
   'app.start': {
@@ -180,13 +169,7 @@ export const requests = {
   'review.affected': { request: object({ commit: commitId }), answer: affectedSchema },
 
   'timeline.page': {
-    request: object({
-      /** `next` of the page before. */
-      before: z.string().max(1_000_000).optional(),
-      limit: z.number().int().min(1).max(500),
-      text: z.string().max(500).optional(),
-      path: z.string().max(4096).optional(),
-    }),
+    request: timelineQuerySchema,
     answer: timelinePageSchema,
   },
   'timeline.round': {
@@ -197,9 +180,12 @@ export const requests = {
       review: reviewSchema,
     }),
   },
-  'timeline.compare': { request: object({ from: commitId, to: commitId }), answer: reviewSchema },
-  'timeline.previewUndo': { request: step, answer: stepPreviewSchema },
-  'timeline.undo': { request: step, answer: stepResultSchema },
+  'timeline.compare': {
+    request: object({ from: commitId, to: commitId.or(z.literal('work-tree')) }),
+    answer: reviewSchema,
+  },
+  'timeline.previewUndo': { request: stepRequestSchema, answer: stepPreviewSchema },
+  'timeline.undo': { request: stepRequestSchema, answer: stepResultSchema },
   'timeline.previewRedo': { request: object({ round: roundId.optional() }), answer: stepPreviewSchema },
   'timeline.redo': { request: object({ round: roundId.optional() }), answer: stepResultSchema },
   'timeline.previewRestore': { request: object({ commit: commitId }), answer: stepPreviewSchema },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contextItemSchema } from './context-item'
 import { usageSchema } from './model'
-import { changeKindSchema, reviewFileSchema } from './review'
+import { changeKindSchema, keptSchema, reviewFileSchema } from './review'
 import { list, object } from './schema'
 
 export const ROUND_KINDS = ['ai', 'snapshot', 'undo', 'redo', 'restore', 'user'] as const
@@ -101,3 +101,37 @@ export const stepFailureSchema = object({
   conflicts: list(conflictSchema).optional(),
 })
 export type StepFailure = z.infer<typeof stepFailureSchema>
+
+/** Which commits of the timeline to show. */
+export const timelineQuerySchema = object({
+  /** `next` of the page before. */
+  before: z.string().max(1_000_000).optional(),
+  limit: z.number().int().min(1).max(500),
+  text: z.string().max(500).optional(),
+  path: z.string().max(4096).optional(),
+})
+export type TimelineQuery = z.infer<typeof timelineQuerySchema>
+
+/** All of a round, or some hunks of some files. */
+export const stepPartSchema = z.discriminatedUnion('kind', [
+  object({ kind: z.literal('all') }),
+  object({ kind: z.literal('kept'), kept: keptSchema }),
+])
+
+/** How a conflict shall be got round: only what can be, together with later rounds on those paths, or with texts the user merged. */
+export const wayOutSchema = z.discriminatedUnion('kind', [
+  object({ kind: z.literal('possible-paths') }),
+  object({ kind: z.literal('with-later-rounds') }),
+  object({
+    kind: z.literal('resolved'),
+    files: list(object({ path: z.string(), text: z.string().max(4_000_000).nullable() })),
+  }),
+])
+
+/** An undo that the window asks for. */
+export const stepRequestSchema = object({
+  round: z.string().min(1).max(100),
+  part: stepPartSchema,
+  wayOut: wayOutSchema.optional(),
+})
+export type StepRequest = z.infer<typeof stepRequestSchema>

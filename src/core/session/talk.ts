@@ -137,11 +137,9 @@ export function createTalk(parts: SessionParts): Talk {
         message: 'A reply is still coming in. Stop it first, or wait until it is done.',
       })
     }
-    const assembled = await assemble(conversation, text, {
-      model: chatModel(),
-      format: options.format,
-      undone,
-    })
+    const model = chatModel()
+    if (options.format) formats.set(model.id, options.format)
+    const assembled = await assemble(conversation, text, { model, format: formats.get(model.id), undone })
     const against = objection(conversation, assembled, options)
     if (against) return fail(against)
     const { context, mode } = conversation
@@ -195,9 +193,10 @@ export function createTalk(parts: SessionParts): Talk {
           message: 'No prompt is waiting for an answer. Copy a prompt first, then paste the reply.',
         })
       }
+      const answer = separateThinking(text)
       return conversations.update(id, (conversation) => {
         const messages = conversation.messages.map((each) =>
-          each.id === waiting.id ? { ...each, text } : each,
+          each.id === waiting.id ? { ...each, ...answer } : each,
         )
         return endMessage({ ...conversation, messages }, waiting.id, { state: 'done', at: now(), cost: 0 })
       })
