@@ -18,7 +18,7 @@ const isScope = (text: string): text is ConfigScope => SCOPES.has(text)
 
 /** All settings in effect, includes followed, in the order in which later ones win. */
 export async function listConfig(cwd: string): Promise<Result<readonly ConfigSetting[], GitFailure>> {
-  const run = await runGit(['config', '--list', '--show-scope', '-z'], cwd)
+  const run = await runGit(['config', '--list', '--show-scope', '-z'], cwd, { plain: true })
   if (!run.ok) return run
   // scope NUL key LF value NUL
   const fields = run.value.stdout.toString('utf8').split('\0')

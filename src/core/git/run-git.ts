@@ -36,6 +36,8 @@ export interface GitOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Run it in this folder instead of the repository's root. */
   readonly cwd?: string
+  /** Without any setting of ours, for reading what the settings are. */
+  readonly plain?: boolean
   /** Settings for this run only; they win over the repository's and over the safe ones. */
   readonly config?: readonly ConfigPair[]
   /** Bytes of stdout. Default 1 GiB. */
@@ -49,6 +51,29 @@ export interface GitOptions {
 }
 
 const MAX_BUFFER = 1 << 30
+/**
+ * Runs one of the repository's hooks, in the user's own environment and with the user's own settings: nothing of what keeps
+ * programs back holds here. Only for repositories that are trusted. A hook that is not there is a success without output. The
+ * process waits until `onStart` is done, like every other that has effects.
+ */
+export function runHook(
+  cwd: string,
+  hook: string,
+  args: readonly string[],
+  options: GitOptions,
+): Promise<Result<GitOutput, GitFailure>> {
+  const { program, env } = gitProgram()
+  const command = ['hook', 'run', '--ignore-missing', hook, ...(args.length > 0 ? ['--', ...args] : [])]
+  const whole = { ...env, GIT_EDITOR: ':', ...options.env }
+  if (process.platform === 'win32') return runProgram(program, command, cwd, { ...options, env: whole })
+  const wait = 'read -r go && [ "$go" = go ] && exec "$@" </dev/null'
+  return runProgram('/bin/sh', ['-c', wait, 'git', program, ...command], cwd, {
+    ...options,
+    env: whole,
+    stdin: 'go\n',
+  })
+}
+
 /** How long a helper may keep the outputs open after git itself has ended. */
 const LINGER_MS = 300
 
@@ -76,7 +101,10 @@ export function runGit(
   const { program, env } = gitProgram()
   return runProgram(program, args, cwd, {
     ...options,
-    env: gitEnvironment(env, options.env ?? {}, [...SAFE_SETTINGS, ...(options.config ?? [])]),
+    env: gitEnvironment(env, options.env ?? {}, [
+      ...(options.plain === true ? [] : SAFE_SETTINGS),
+      ...(options.config ?? []),
+    ]),
   })
 }
 

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ok } from '../../shared/result'
 import { hasCode } from '../git/error-code'
 import { updateIndex, type IndexChange } from '../git/update-index'
 import type { Repository } from '../git/repository'
@@ -61,6 +62,23 @@ async function copyIndex(from: string, to: string): Promise<void> {
   await utimes(to, seconds, seconds)
 }
 
+/** Changes more paths in the index that is locked already, before it is put in place: the lock is replaced whole. */
+export async function replaceLockedIndex(
+  work: IndexWork,
+  changes: readonly IndexChange[],
+): Promise<Outcome<null>> {
+  const { repository, journal, step } = work
+  const file = path.join(work.dir, 'index')
+  const next = `${file}.next`
+  await copyIndex(file, next)
+  const updated = await updateIndex(repository, next, changes, (paths) => emptyFiles(work, paths))
+  if (!updated.ok) return gitRefused(updated.failure)
+  const fingerprint = await fingerprintOf(next)
+  await step('journal lock', () => journal.write({ kind: 'lock', ...fingerprint }))
+  await step('replace index lock', () => rename(next, indexLock(repository)))
+  return ok(null)
+}
+
 /** The lock becomes the index. */
 export async function installIndex(work: IndexWork): Promise<void> {
   const { repository, step } = work
@@ -75,7 +93,7 @@ async function takeLock(work: IndexWork, file: string): Promise<Outcome<null>> {
   for (;;) {
     try {
       await link(file, lock)
-      return { ok: true, value: null }
+      return ok(null)
     } catch (error) {
       if (hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) return copyAsLock(work, file)
       if (!hasCode(error, 'EEXIST')) throw error
@@ -92,7 +110,7 @@ async function copyAsLock(work: IndexWork, file: string): Promise<Outcome<null>>
   for (;;) {
     try {
       await copyFile(file, lock, constants.COPYFILE_EXCL)
-      return { ok: true, value: null }
+      return ok(null)
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error
     }

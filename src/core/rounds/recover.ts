@@ -109,20 +109,26 @@ async function hasLanded(
   return forward.ok ? ok(made.value && (forward.value || !old.value)) : forward
 }
 
-/** Whether the index lock is the one the journal announced: the same bytes, or, where it had to be copied, a beginning of them. */
+/**
+ * Whether the index lock is ours: whole when its bytes are those the journal announced last; part when they are those of an
+ * earlier announcement or, where it had to be copied, a beginning of the last.
+ */
 async function ownLock(
   repository: Repository,
   records: readonly JournalRecord[],
 ): Promise<'whole' | 'part' | undefined> {
-  const announced = records.findLast((record) => record.kind === 'lock')
+  const announced = records.filter((record) => record.kind === 'lock')
+  const last = announced.at(-1)
   const dir = records.find((record) => record.kind === 'begin')?.dir
-  if (!announced || dir === undefined) return undefined
+  if (!last || dir === undefined) return undefined
   try {
     const { size } = await stat(indexLock(repository))
     const found = await fingerprintOf(indexLock(repository))
-    if (found.size === announced.size && found.hash === announced.hash) return 'whole'
+    const same = announced.filter((one) => found.size === one.size && found.hash === one.hash)
+    if (same.includes(last)) return 'whole'
+    if (same.length > 0) return 'part'
     const beginning = await fingerprintOf(path.join(dir, 'index'), size)
-    return size < announced.size && beginning.hash === found.hash ? 'part' : undefined
+    return size < last.size && beginning.hash === found.hash ? 'part' : undefined
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

@@ -29,6 +29,12 @@ export interface Transaction {
  * moved if it still is where it was; the lock becomes the index. Whatever fails is put back by the caller's recovery.
  */
 export async function carryOut(operation: Operation, transaction: Transaction): Promise<Outcome<EntryHead>> {
+  const begun = await begin(operation, transaction)
+  return begun.ok ? conclude(operation, transaction) : begun
+}
+
+/** All but the last steps: afterwards the files are written, and the reference and the index are not. */
+export async function begin(operation: Operation, transaction: Transaction): Promise<Outcome<null>> {
   const { head, body } = transaction
   const { signal } = operation.options
   const locked = await lockNewIndex({ ...operation, ...(signal ? { signal } : {}) }, indexChanges(body))
@@ -37,9 +43,7 @@ export async function carryOut(operation: Operation, transaction: Transaction): 
   if (!still.ok) return still
   const logged = await logEntry(operation, transaction)
   if (!logged.ok) return logged
-  const written = await writePaths(operation, transaction)
-  if (!written.ok) return written
-  return conclude(operation, transaction)
+  return writePaths(operation, transaction)
 }
 
 /** The last steps: the reference, then the index. */
