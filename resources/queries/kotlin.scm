@@ -18,9 +18,6 @@
 (class_parameter "var" (identifier) @name . (_) @type) @def.field
 (secondary_constructor "constructor" @name (block)? @body) @def.constructor
 (function_declaration
-  (user_type . (identifier) @receiver (identifier) @name .) (function_value_parameters) (function_body)? @body)
-  @def.method
-(function_declaration
   (user_type) @receiver "." name: (_) @name (function_value_parameters) [(user_type) (nullable_type)]? @type
   (function_body)? @body) @def.method
 (function_declaration

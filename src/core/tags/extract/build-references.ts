@@ -79,7 +79,8 @@ export function buildUses(
     const frame = frameOf(raw.start)
     if (receiver === undefined) {
       if (isBound(name, frame, frames, bound)) continue
-    } else if (language.commonMembers.has(name) && !OWN_OBJECT.test(/^\w*/.exec(receiver)?.[0] ?? '')) continue
+    } else if (language.commonMembers.has(name) && !OWN_OBJECT.test(/^\w*/.exec(receiver)?.[0] ?? ''))
+      continue
     else {
       const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(receiver)?.[0] ?? ''
       if (language.builtins.has(root) && !own.has(root) && !OWN_OBJECT.test(root)) {
@@ -141,7 +142,8 @@ function receiverText(text: string, receiver: Span, nameStart: number): string {
   const end = Math.min(receiver.end, nameStart)
   const written = text.slice(receiver.start, Math.min(end, receiver.start + LONGEST_RECEIVER))
   return written
-    .replace(/\s+/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![\w$]) | (?![\w$])/g, '')
     .replace(/\?\.|\?->|->|&\.|!\.|!!\./g, '.')
     .replace(/(?:\.|::|!|\?|&)+$/, '')
     .replace(/\$(?=\w)/g, '')

@@ -224,7 +224,9 @@ function readMatch(
 
   if (definition && parts.name && claim(parts.name)) {
     found.definitions.push({
-      ...definition.span,
+      start: definition.span.start,
+      // A body may stand beside its signature (Dart).
+      end: Math.max(definition.span.end, parts.body?.end ?? 0),
       kind: definition.kind,
       name: parts.name,
       body: parts.body,

@@ -11,7 +11,12 @@ export function signatureOf(text: string, definition: RawDefinition, start: numb
   const { body, value, keyword } = definition
   const end = body?.start ?? value?.start ?? definition.end
   let line = collapse(text.slice(start, Math.min(end, start + LONGEST * 8)))
-  if (!body && value) line = withValue(line, text.slice(value.start, Math.min(value.end, value.start + 400)))
+  if (!body && value)
+    line = withValue(
+      line,
+      /\s/.test(text.charAt(value.start - 1)) ? ' ' : '',
+      text.slice(value.start, Math.min(value.end, value.start + 400)),
+    )
   else line = line.replace(/\s*(?:=>|[{:=;,]|\bdo|\bthen|\bis|;?\s*\bend)$/, '')
   line = line.trim()
   const first = definition.prefix ?? (keyword ? text.slice(keyword.start, keyword.end) : '')
@@ -19,10 +24,10 @@ export function signatureOf(text: string, definition: RawDefinition, start: numb
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
 }
 
-function withValue(head: string, value: string): string {
+function withValue(head: string, gap: string, value: string): string {
   const short = collapse(value)
   if (short.length <= LONGEST_VALUE && !value.includes('\n') && !/[{]|=>/.test(short))
-    return `${head} ${short}`.replace(/[;,]$/, '')
+    return `${head}${gap}${short}`.replace(/[;,]$/, '')
   const call = /^((?:new |await |yield )?[\p{L}_$][\p{L}\p{N}_$.:]{0,50})(?:<[^()]*>)?\(/u.exec(value)
   if (call?.[1] !== undefined) return `${head} ${call[1]}(…)`
   return head.replace(/\s*(?::=|[=:])$/, '')

@@ -51,6 +51,7 @@ export function compileQuery(language: Language, source: string): CompiledQuery 
     return known >= 0 ? known : captureNames.push(name) - 1
   }
   const bySymbol: Program[][] = []
+  const named = namedSymbols(language)
   const properties: Map<string, string>[] = []
   parseQuery(source).forEach((pattern, index) => {
     properties.push(settings(pattern.predicates))
@@ -59,12 +60,17 @@ export function compileQuery(language: Language, source: string): CompiledQuery 
       lower(language, root, -1, -1, steps, captureId)
       const program: Program = { pattern: index, steps, tests: textTests(pattern, captureId) }
       const symbols = steps[0]?.symbols
-      if (!symbols) throw new Error(`Query: pattern ${index} starts with a wildcard`)
-      for (const symbol of symbols) (bySymbol[symbol] ??= []).push(program)
+      for (const symbol of symbols ?? named) (bySymbol[symbol] ??= []).push(program)
     }
   })
   return { bySymbol, captureNames, properties }
 }
+
+/** A pattern that starts with `(_)` is tried at every named node. */
+const namedSymbols = (language: Language): readonly number[] =>
+  language.types.flatMap((_, symbol) =>
+    language.nodeTypeIsNamed(symbol) && language.nodeTypeIsVisible(symbol) ? [symbol] : [],
+  )
 
 /** Replaces alternations whose branches have structure of their own by one pattern for each branch. */
 function expand(node: PatternNode): readonly PatternNode[] {
@@ -182,6 +188,8 @@ function acceptor(name: string, texts: readonly string[]): (text: string) => boo
       return (text) => !pattern.test(text)
     case '#any-of?':
       return (text) => texts.includes(text)
+    case '#not-any-of?':
+      return (text) => !texts.includes(text)
     default:
       throw new Error(`Query: unknown predicate ${name}`)
   }
