@@ -1,4 +1,5 @@
 import type { GraphNode } from '../../shared/graph-view'
+import { baseName } from '../state/node-id'
 import { KIND_SHAPES } from '../ui/kind-shape'
 import { counted } from '../ui/numbers'
 
@@ -59,7 +60,7 @@ function fontSizeOf(node: GraphNode): number {
 
 function subtitleOf(node: GraphNode, withPath: boolean): string {
   if (node.kind !== 'symbol') return counted(node.count, 'symbol')
-  return withPath ? `${node.path}${node.line === undefined ? '' : `:${node.line}`}` : ''
+  return withPath ? `${baseName(node.path)}${node.line === undefined ? '' : `:${node.line}`}` : ''
 }
 
 /** Cuts the middle out of a text until it fits. */

@@ -5,7 +5,7 @@ import { graphElements, MARK_CLASSES, markClasses } from './graph-elements'
 import { graphStyle } from './graph-style'
 import type { Layout, Point } from './layout/layout-types'
 import type { Palette } from './palette'
-import type { Scene, SceneNode } from './scene'
+import { mainCard, type Scene, type SceneNode } from './scene'
 
 /** What a person does to the drawing; ids are node ids. */
 export interface DrawingEvents {
@@ -211,20 +211,12 @@ function fitAll(cy: Core, maxZoom: number): void {
 /** All of it when it can be read like that, else its most important part at a readable size. */
 function openAt(cy: Core, scene: Scene): void {
   fitAll(cy, MAX_FIT_ZOOM)
-  const anchor = scene.activeId ?? heaviest(scene)
+  const anchor = mainCard(scene)
   if (cy.zoom() >= READABLE_ZOOM || anchor === undefined) return
   const all = cy.elements().boundingBox({ includeOverlays: false })
   cy.zoom(READABLE_ZOOM)
   cy.center(cy.getElementById(anchor))
   keepInside(cy, all)
-}
-
-function heaviest(scene: Scene): string | undefined {
-  const cards = scene.nodes.filter(({ box }) => !box).map(({ node }) => node)
-  return cards.reduce<(typeof cards)[number] | undefined>(
-    (best, node) => (best && best.weight >= node.weight ? best : node),
-    undefined,
-  )?.id
 }
 
 /** No more emptiness at an edge than there must be. */

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { NO_MARK, marksStore } from '../state/marks'
 import { graphBack, useGraph } from '../state/graph'
 import { togglePin } from '../state/pins'
 import { hover, select, useSelection } from '../state/selection'
 import { openMenu } from '../ui/menu-store'
 import { drillInto, targetMenu } from '../ui/target-menu'
+import { mainCard } from './scene'
 import { useDrawing, type UsedDrawing } from './use-drawing'
 import { HoverCard } from './hover-card'
 import { describeNode } from './view-words'
@@ -60,6 +61,7 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
     },
   })
   const { drawing, walk, drawn, problem } = used
+  const first = (): string | undefined => (used.scene ? mainCard(used.scene) : undefined)
 
   const withTarget = (id: string, act: (target: ReturnType<typeof targetOf>) => void): void => {
     const node = nodeOf(view, id)
@@ -93,10 +95,10 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
 
   const onKey = (event: KeyboardEvent, at: string | null): boolean => {
     const direction = ARROWS[event.key]
-    if (direction) return go(at ? step(walk.current, at, direction) : firstCard(walk))
+    if (direction) return go(at ? step(walk.current, at, direction) : first())
     switch (event.key) {
       case 'Home':
-        return go(firstCard(walk))
+        return go(first())
       case 'Backspace':
         return (graphBack(), true)
       case 'f':
@@ -154,8 +156,4 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
       )}
     </>
   )
-}
-
-function firstCard(walk: RefObject<UsedDrawing['walk']['current']>): string | undefined {
-  return walk.current.places.keys().next().value
 }

@@ -37,10 +37,10 @@ export function placesOf(scene: Scene, layout: Layout): ReadonlyMap<string, Plac
 
 const NOWHERE: Place = { x: 0, y: 0, width: 0, height: 0 }
 
-function boxElement({ node, card }: SceneNode, layout: Layout): ElementDefinition {
+function boxElement({ node, card, depth }: SceneNode, layout: Layout): ElementDefinition {
   const { x, y, width, height } = layout.boxes[node.id] ?? NOWHERE
   const data: NodeDataDefinition = { id: node.id, title: card.title, width, height }
-  return { group: 'nodes', data, position: { x, y }, classes: 'box' }
+  return { group: 'nodes', data, position: { x, y }, classes: depth % 2 === 0 ? 'box' : 'box inner' }
 }
 
 function nodeElement(

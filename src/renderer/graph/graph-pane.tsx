@@ -27,6 +27,7 @@ import { FilterPanel, isFiltered } from './filter-panel'
 import { GraphCanvas } from './graph-canvas'
 import './graph-pane.css'
 import { Legend } from './legend'
+import type { Scene } from './scene'
 import type { UsedDrawing } from './use-drawing'
 import { targetOf } from './view-nodes'
 
@@ -114,7 +115,7 @@ export function GraphPane() {
             <IconButton icon={ZoomIn} label="Zoom in" keys="+" onClick={() => drawing?.zoomBy(1.25)} />
             <IconButton icon={Maximize} label="Show all of it" keys="F" onClick={() => drawing?.fit()} />
           </div>
-          <FoldNote shown={used?.shownEdges ?? 0} />
+          {used?.scene && <FoldNote scene={used.scene} />}
         </div>
         <Legend />
       </div>
@@ -122,15 +123,23 @@ export function GraphPane() {
   )
 }
 
-/** What is drawn and what is folded away. */
-function FoldNote({ shown }: { readonly shown: number }) {
-  const view = useGraph((state) => state.view)
-  if (!view || view.nodes.length === 0) return null
+/** What is drawn, and what is not. */
+function FoldNote({ scene }: { readonly scene: Scene }) {
+  const note = useGraph((state) => state.view?.foldedNote ?? '')
+  const { nodes, edges, backbone, silent } = scene
+  if (nodes.length === 0) return null
+  const hidden = edges.length > backbone.size ? ` (${backbone.size} shown: point at a card for its own)` : ''
+  const sentences = [
+    `${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}${hidden}`,
+    silent > 0 ? `${counted(silent, 'file')} without symbols in the outline only` : '',
+    note,
+  ]
   return (
     <p className="graph-pane__note muted small">
-      {counted(view.nodes.length, 'node')}, {counted(view.edges.length, 'edge')}
-      {shown < view.edges.length && ` (${shown} shown: point at a card for its own)`}
-      {view.foldedNote && `. ${view.foldedNote}`}
+      {sentences
+        .filter(Boolean)
+        .map((sentence) => sentence.replace(/\.$/, ''))
+        .join('. ')}
     </p>
   )
 }

@@ -56,7 +56,7 @@ export function graphStyle(palette: Palette): StylesheetJson {
     {
       selector: 'node.box',
       style: {
-        'background-color': mix(palette.text, palette.panel, 0.035),
+        'background-color': mix(palette.text, palette.panel, 0.045),
         'border-color': palette.line,
         'text-halign': 'right',
         'text-valign': 'top',
@@ -68,6 +68,7 @@ export function graphStyle(palette: Palette): StylesheetJson {
         'z-index': 0,
       },
     },
+    { selector: 'node.box.inner', style: { 'background-color': palette.panel } },
     { selector: 'node.in-path', style: { 'background-color': mix(accent, card, 0.08) } },
     { selector: 'node.in-name', style: { 'background-color': mix(accent, card, 0.12) } },
     {

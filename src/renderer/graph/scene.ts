@@ -12,6 +12,8 @@ export interface Scene {
   /** Ids of the edges that are shown while nothing is pointed at. */
   readonly backbone: ReadonlySet<string>
   readonly activeId: string | undefined
+  /** Files and folders that are not drawn, because there is nothing in them to draw. */
+  readonly silent: number
 }
 
 export interface SceneNode {
@@ -19,19 +21,23 @@ export interface SceneNode {
   readonly card: Card
   /** Drawn as a box around others instead of as a card. */
   readonly box: boolean
+  /** How many boxes it is in. */
+  readonly depth: number
 }
 
 export function sceneOf(view: GraphView, measure: MeasureText): Scene {
-  const boxes = new Set(view.nodes.flatMap((node) => (node.parent === undefined ? [] : [node.parent])))
-  const paths = new Set(view.nodes.map((node) => node.path))
-  const withPath = paths.size > 1
-  const nodes = view.nodes.map((node): SceneNode => ({
+  const drawn = view.nodes.filter(speaks(view))
+  const edges = drawable(view)
+  const parentOf = new Map(drawn.map((node) => [node.id, node.parent]))
+  const boxes = new Set(parentOf.values())
+  const withPath = new Set(drawn.map((node) => node.path)).size > 1
+  const nodes = drawn.map((node): SceneNode => ({
     node,
     card: cardOf(node, withPath && node.parent === undefined, measure),
     box: boxes.has(node.id),
+    depth: depthOf(node.id, parentOf),
   }))
-  const edges = drawable(view)
-  const activeId = view.nodes.find((node) => node.side === 'active')?.id
+  const activeId = drawn.find((node) => node.side === 'active')?.id
   const cards = nodes.filter(({ box }) => !box).map(({ node }) => node)
   return {
     key: JSON.stringify(view.request),
@@ -39,7 +45,29 @@ export function sceneOf(view: GraphView, measure: MeasureText): Scene {
     edges,
     backbone: backbone(edges, cards, activeId),
     activeId,
+    silent: view.nodes.length - drawn.length,
   }
+}
+
+/** The card that matters most: where the keyboard starts, and what is shown when not everything fits. */
+export function mainCard(scene: Scene): string | undefined {
+  if (scene.activeId !== undefined) return scene.activeId
+  let best: GraphNode | undefined
+  for (const { node, box } of scene.nodes) if (!box && (!best || node.weight > best.weight)) best = node
+  return best?.id
+}
+
+/** Files without symbols and edges are listed in the outline; among others that have some they would only take room. */
+function speaks(view: GraphView): (node: GraphNode) => boolean {
+  if (view.request.kind !== 'overview' || view.nodes.every((node) => node.count === 0)) return () => true
+  const touched = new Set(view.edges.flatMap((edge) => [edge.from, edge.to]))
+  return (node) => node.count > 0 || touched.has(node.id)
+}
+
+function depthOf(id: string, parentOf: ReadonlyMap<string, string | undefined>): number {
+  let depth = 0
+  for (let at = parentOf.get(id); at !== undefined; at = parentOf.get(at)) depth++
+  return depth
 }
 
 /** Edges whose two ends are drawn. An edge to itself or between a box and what is in it says nothing, and would upset the layout. */

@@ -23,8 +23,8 @@ export interface UsedDrawing {
   readonly problem: string
   /** Grows when something new was drawn. */
   readonly drawn: number
-  /** Edges that are drawn while nothing is pointed at. */
-  readonly shownEdges: number
+  /** What is drawn now; `null` before anything is. */
+  readonly scene: Scene | null
 }
 
 /** Keeps one drawing in a container in step with view, marks and theme. Lays out first, then shows: nothing ever jiggles. */
@@ -41,7 +41,7 @@ export function useDrawing(
   const latest = useRef(events)
   const [problem, setProblem] = useState('')
   const [drawn, setDrawn] = useState(0)
-  const [shownEdges, setShownEdges] = useState(0)
+  const [shown, setShown] = useState<Scene | null>(null)
   const marks = useMarks()
   const theme = useTheme()
 
@@ -104,7 +104,7 @@ export function useDrawing(
         walk.current = { places: cardPlaces(next, result.value), edges: next.edges }
         drawing.current.show(next, result.value, latestMarks.current, viewport)
         setProblem('')
-        setShownEdges(next.backbone.size)
+        setShown(next)
         setDrawn((count) => count + 1)
       })
     return () => {
@@ -122,7 +122,7 @@ export function useDrawing(
     drawing.current?.setPalette(readPalette())
   }, [theme])
 
-  return { drawing, walk, problem, drawn, shownEdges }
+  return { drawing, walk, problem, drawn, scene: shown }
 }
 
 const LAYOUT_PROBLEM =

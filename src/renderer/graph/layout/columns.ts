@@ -2,7 +2,7 @@ import { levelsOf } from './levels'
 import { GAP_X, GAP_Y, type LayoutEdge, type LayoutNode } from './layout-types'
 
 /** So few nodes that the window would ask for one column are still told apart by who uses whom. */
-const MIN_COLUMNS = 3
+const MIN_COLUMNS = 2
 
 /** Nodes of one column, top to bottom. */
 export type Column = readonly LayoutNode[]
@@ -24,20 +24,27 @@ export function columnsOf(
         edges,
       )
   const guess = wantedColumns(nodes, aspect)
+  const natural = levels ? 1 + Math.round(Math.max(0, ...levels.values())) : 0
   let best: readonly Column[] = []
   let least = Infinity
-  for (const wanted of [guess, guess + 1, guess + 2, guess + 3, guess - 1]) {
+  for (const wanted of [natural, guess + 1, guess, guess + 2, guess - 1, guess + 3]) {
     if (wanted < 1) continue
     const groups = levels ? byLevel(nodes, levels, wanted) : byFixedColumn(nodes)
     const limit = Math.max((totalHeight(nodes) / wanted) * 1.3, SHORTEST)
     const columns = groups.flatMap((group) => split(group, limit))
-    const extent = extentOf(columns, aspect)
-    if (extent >= least) continue
-    least = extent
+    const lost = Math.max(0, natural - groups.length)
+    const cost = Math.max(extentOf(columns, aspect), COMFORTABLE) * (1 + LEVEL_LOST * lost)
+    if (cost >= least) continue
+    least = cost
     best = columns
   }
   return best
 }
+
+/** A drawing of this height fits without being made smaller, so nothing is gained by squeezing it further. */
+const COMFORTABLE = 640
+/** What it costs that a caller and what it calls come to stand in one column, as a share of the size. */
+const LEVEL_LOST = 0.07
 
 /** Columns lower than this are never split. */
 const SHORTEST = 300

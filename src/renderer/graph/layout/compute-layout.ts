@@ -17,22 +17,63 @@ import {
  * they can never overlap; where most of a view was drawn before, what stays keeps its place.
  */
 export function computeLayout(input: LayoutInput): Layout {
-  const all = keepPositions(input) ?? placeTree(input)
-  for (const [id, { x, y }] of Object.entries(all))
-    if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Error(`No place was found for ${id}`)
+  const all = keepPositions(input) ?? bestTree(input)
+  checkPlaces(input.nodes, all)
   const boxes = boxesAround(input.nodes, all)
   const positions = Object.fromEntries(Object.entries(all).filter(([id]) => boxes[id] === undefined))
   return { positions, boxes }
 }
 
+/** A node at no place would be drawn wrongly or not at all: better no drawing, and the one before it stays. */
+function checkPlaces(nodes: readonly LayoutNode[], positions: Readonly<Record<string, Point>>): void {
+  const parents = new Set(nodes.map((node) => node.parent))
+  for (const { id } of nodes) {
+    const point = positions[id]
+    const placed = point && Number.isFinite(point.x) && Number.isFinite(point.y)
+    if (!placed && !parents.has(id)) throw new Error(`No place was found for ${id}`)
+  }
+}
+
+/** Shapes that boxes are tried in, as multiples of the shape of the whole. */
+const BOX_SHAPES = [0.75, 0.5, 1, 0.35, 1.4]
+
+/** Boxes beside boxes change the shape of the whole, so a few shapes are tried and the one is taken that can be shown largest. */
+function bestTree(input: LayoutInput): Readonly<Record<string, Point>> {
+  const nested = input.nodes.some((node) => node.parent !== undefined)
+  let best: Readonly<Record<string, Point>> = {}
+  let least = Infinity
+  for (const shape of nested ? BOX_SHAPES : [1]) {
+    const tree = placeTree(input, input.aspect * shape)
+    const extent = extentOf(input, tree)
+    if (extent >= least && least < Infinity) continue
+    least = extent
+    best = tree
+  }
+  return best
+}
+
+/** The height that a place of the wanted shape must have to hold all cards. */
+function extentOf({ nodes, aspect }: LayoutInput, positions: Readonly<Record<string, Point>>): number {
+  const parents = new Set(nodes.map((node) => node.parent))
+  const cards = nodes.flatMap(({ id, width, height }): readonly Placed[] => {
+    const point = positions[id]
+    return point && !parents.has(id) ? [{ id, width, height, x: point.x, y: point.y }] : []
+  })
+  const { left, right, top, bottom } = boundsOf(cards)
+  return Math.max((right - left) / aspect, bottom - top)
+}
+
 /** Lays out what is inside a box, then the box among its neighbours, up to the whole. */
-function placeTree({ nodes, edges, aspect }: LayoutInput): Readonly<Record<string, Point>> {
+function placeTree(
+  { nodes, edges, aspect }: LayoutInput,
+  boxAspect: number,
+): Readonly<Record<string, Point>> {
   const children = childrenOf(nodes)
   const parentOf = new Map(nodes.map((node) => [node.id, node.parent]))
   const insides = new Map<string, readonly Placed[]>()
   const placeInside = (parent: string | undefined): readonly Placed[] => {
     const inner = (children.get(parent) ?? []).map(measured)
-    return placeFlow(inner, lifted(edges, parent, parentOf), aspect)
+    return placeFlow(inner, lifted(edges, parent, parentOf), parent === undefined ? aspect : boxAspect)
   }
   const measured = (node: LayoutNode): LayoutNode => {
     if (!children.has(node.id)) return node

@@ -51,7 +51,7 @@ export interface Placed {
 }
 
 export const GAP_Y = 14
-export const GAP_X = 88
+export const GAP_X = 64
 export const BOX_PADDING = 14
 /** Room above the children of a box for its name. */
 export const BOX_HEADER = 24
