@@ -38,3 +38,6 @@ export const CONFIDENCE: Readonly<Record<EdgeReason, number>> = {
   'unique-name': 0.6,
   ambiguous: 0.3,
 }
+
+/** A unique name that is short or not called: right less than half of the time. */
+export const DOUBTFUL_NAME = 0.4

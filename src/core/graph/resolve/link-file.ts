@@ -3,8 +3,9 @@ import type { EdgeKind, EdgeReason } from '../../../shared/symbol'
 import type { ReferenceKind } from '../../../shared/tag'
 import { REFERENCE_KINDS } from '../../../shared/tag'
 import { REFERENCE_STRIDE } from '../store/packed-file'
+import type { Guess } from './by-name'
 import { membersByName, topLevelByName } from './by-name'
-import { CONFIDENCE, edgeKindOf } from './edge-kind'
+import { CONFIDENCE, DOUBTFUL_NAME, edgeKindOf } from './edge-kind'
 import { evaluate } from './evaluate'
 import type { Place } from './lexical'
 import { lookUp, placeOf } from './lexical'
@@ -27,7 +28,14 @@ export interface FileLinks {
 interface Target {
   readonly nodes: readonly number[]
   readonly reason: EdgeReason
+  readonly confidence: number
 }
+
+const target = (nodes: readonly number[], reason: EdgeReason): Target => ({
+  nodes,
+  reason,
+  confidence: CONFIDENCE[reason],
+})
 
 const KIND_NUMBER = new Map(EDGE_KINDS.map((kind, index) => [kind, index]))
 const REASON_NUMBER = new Map(EDGE_REASONS.map((reason, index) => [reason, index]))
@@ -50,10 +58,10 @@ export function linkFile(world: World, file: number): FileLinks {
     line: number,
     name: number,
   ) => {
-    const target = world.store.file(world.store.fileOf(to))
+    const other = world.store.file(world.store.fileOf(to))
     const tests =
       packed.test &&
-      target?.test === false &&
+      other?.test === false &&
       (kind === 'calls' || kind === 'constructs' || kind === 'renders')
     const shown = tests ? 'tests' : kind
     out.push(
@@ -74,20 +82,20 @@ export function linkFile(world: World, file: number): FileLinks {
     const line = references[at + 2] ?? 0
     const scope = references[at + 3] ?? -1
     const receiver = references[at + 4] ?? -1
-    const target =
+    const found =
       receiver < 0
         ? bareTarget(place, scope, name, line, kind)
         : memberTarget(place, scope, name, line, kind, world.store.names.text(receiver))
-    if (target === undefined) {
+    if (found === undefined) {
       if (receiver >= 0 && world.store.named(name).length > 0) unresolved++
       continue
     }
     const from = scope >= 0 ? (nodes[scope] ?? fileNode) : fileNode
-    const share = target.reason === 'ambiguous' ? target.nodes.length : 1
-    for (const to of target.nodes) {
+    const share = found.reason === 'ambiguous' ? found.nodes.length : 1
+    for (const to of found.nodes) {
       if (to === from || to < 0) continue
       const relation = edgeKindOf(kind, world.store.definition(to)?.kind)
-      add(from, to, relation, target.reason, CONFIDENCE[target.reason] / share, line, name)
+      add(from, to, relation, found.reason, found.confidence / share, line, name)
     }
   }
   linkImports(place, (to, line, name) =>
@@ -112,19 +120,19 @@ function bareTarget(
   if (found?.kind === 'local') return undefined
   if (found !== undefined) {
     if (found.entity.kind !== 'symbols') return undefined
-    return { nodes: preferred(world, found.entity.nodes, kind), reason: found.reason }
+    return target(preferred(world, found.entity.nodes, kind), found.reason)
   }
   if (packed.rules.implicitThis) {
     const own = enclosingType(world, file, scope)
     const member = own < 0 ? undefined : memberOfTypes(world, [own], name)
     if (member?.entity.kind === 'symbols') {
       const reason = member.inherited ? 'inherited' : 'same-scope'
-      return { nodes: preferred(world, member.entity.nodes, kind), reason }
+      return target(preferred(world, member.entity.nodes, kind), reason)
     }
   }
   if (kind === 'value' || kind === 'attribute') return undefined
   const guess = topLevelByName(world, packed, name, asType)
-  return guess && { nodes: guess.nodes, reason: guess.kind === 'unique' ? 'unique-name' : 'ambiguous' }
+  return guess && guessed(guess, world.store.names.text(name), kind)
 }
 
 function memberTarget(
@@ -142,10 +150,23 @@ function memberTarget(
     if (member?.entity.kind !== 'symbols') return undefined
     const reason =
       entity.kind === 'module' ? 'import-resolved' : member.inherited ? 'inherited' : 'receiver-type'
-    return { nodes: preferred(world, member.entity.nodes, kind), reason }
+    return target(preferred(world, member.entity.nodes, kind), reason)
   }
   const guess = membersByName(world, packed, name, kind === 'call', (node) => basesOf(world, node).nodes)
-  return guess && { nodes: guess.nodes, reason: guess.kind === 'unique' ? 'unique-name' : 'ambiguous' }
+  return guess && guessed(guess, world.store.names.text(name), kind)
+}
+
+/** Two words joined, or a long one: two places seldom choose it by chance. */
+const TELLING = /[a-z][A-Z]|[^_]_[^_]|^.{12,}$/
+
+/** A lone name is believed when it is a call and unlikely to be chosen twice; a value's member may always be someone else's. */
+function guessed(guess: Guess, name: string, kind: ReferenceKind): Target {
+  if (guess.kind === 'ambiguous') return target(guess.nodes, 'ambiguous')
+  const doubtful = kind === 'attribute' || !TELLING.test(name)
+  return {
+    ...target(guess.nodes, 'unique-name'),
+    confidence: doubtful ? DOUBTFUL_NAME : CONFIDENCE['unique-name'],
+  }
 }
 
 /** An import statement refers to what it names; a module as a whole is its file's node. */

@@ -91,6 +91,11 @@ export function aliasesOf(world: World, file: number): ReadonlyMap<string, Entit
     const alias = bound(packed, entry)
     if (alias === '' || (found.get(alias) !== undefined && found.get(alias) !== OUTSIDE)) continue
     found.set(alias, entityOfImport(world, file, packed, entry))
+    // `import a.b` binds `a`; what is behind its dots are sub-modules.
+    const dot = packed.rules.family === 'python' && entry.alias === entry.source ? alias.indexOf('.') : -1
+    const first = alias.slice(0, dot)
+    if (dot > 0 && !found.has(first))
+      found.set(first, entityOfImport(world, file, packed, { ...entry, source: first, alias: first }))
   }
   return found
 }

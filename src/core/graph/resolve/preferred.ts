@@ -14,7 +14,8 @@ const VALUES_ONLY: ReadonlySet<SymbolKind> = new Set([
 
 /**
  * Of several definitions of one name (overloads, a type and a value, a declaration and its body) the one that a reference of
- * this kind means: the right sort, then the one with the longest extent, which is the one with the body; the first of equals.
+ * this kind means: the right sort, then the one with the longest extent, which is the one with the body; the first of equals. In
+ * Python the first of the right sort, as its own tools do: later ones are overloads' bodies, setters and fallbacks of one symbol.
  */
 export function preferred(world: World, nodes: readonly number[], kind: ReferenceKind): readonly number[] {
   if (nodes.length <= 1) return nodes
@@ -26,7 +27,8 @@ export function preferred(world: World, nodes: readonly number[], kind: Referenc
     const definition = world.store.definition(node)
     if (definition === undefined) continue
     const fits = wrong.has(definition.kind) ? 0 : 1e7
-    const score = fits + definition.endLine - definition.startLine
+    const python = world.store.file(world.store.fileOf(node))?.rules.family === 'python'
+    const score = fits + (python ? 0 : definition.endLine - definition.startLine)
     if (score > bestScore) {
       best = node
       bestScore = score
