@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDataFolder, indexReady, launchApp } from './support/app'
+import { createShop } from './support/shop'
+import { outlineRow } from './support/window'
+
+const freshFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'cairn-open-')))
+
+test('a folder inside a repository opens that repository, scoped to the folder', async () => {
+  const shop = createShop()
+  const data = createDataFolder()
+  const app = await launchApp({ folder: join(shop.root, 'src'), dataFolder: data.path })
+  try {
+    await indexReady(app.page)
+    await expect(app.page.locator('.index-status--ready')).toContainText('3 files')
+  } finally {
+    await app.close()
+    data.remove()
+    shop.remove()
+  }
+})
+
+test('a folder without a repository offers to create one', async () => {
+  const folder = freshFolder()
+  writeFileSync(join(folder, 'a.ts'), 'export const a = 1\n')
+  const data = createDataFolder()
+  const app = await launchApp({ folder, dataFolder: data.path })
+  try {
+    await app.page.getByRole('button', { name: /create/i }).click()
+    await indexReady(app.page)
+    await expect(outlineRow(app.page, 'a.ts')).toBeVisible()
+    expect(execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' })).toBe(
+      '?? a.ts\n',
+    )
+  } finally {
+    await app.close()
+    data.remove()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a bare and a broken repository are refused with a sentence that says why', async () => {
+  const parent = freshFolder()
+  const bare = join(parent, 'bare.git')
+  const broken = join(parent, 'broken')
+  execFileSync('git', ['init', '-q', '--bare', bare])
+  mkdirSync(join(broken, '.git'), { recursive: true })
+  writeFileSync(join(broken, '.git/HEAD'), 'nonsense\n')
+  const data = createDataFolder()
+  try {
+    for (const [folder, why] of [
+      [bare, /bare repository/],
+      [broken, /git/i],
+    ] as const) {
+      const app = await launchApp({ folder, dataFolder: data.path })
+      await expect(app.page.getByRole('alert').first()).toContainText(why)
+      await expect(app.page.getByRole('button', { name: /Open a folder|another/ }).first()).toBeVisible()
+      await app.close()
+    }
+  } finally {
+    data.remove()
+    rmSync(parent, { recursive: true })
+  }
+})

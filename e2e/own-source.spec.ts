@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { graphViewSchema } from '../src/shared/graph-view'
+import type { Bridge } from '../src/shared/ipc-channels'
+import { createDataFolder, indexReady, launchApp } from './support/app'
+import { openInOutline, pane, pin } from './support/window'
+
+const CAIRN = resolve(import.meta.dirname, '..')
+
+test("on Cairn's own source: session.ts stands out, and a pinned function is in the exact prompt", async () => {
+  const data = createDataFolder()
+  const before = execFileSync('git', ['status', '--porcelain'], { cwd: CAIRN, encoding: 'utf8' })
+  const app = await launchApp({ dataFolder: data.path })
+  const { page } = app
+  try {
+    await page.getByRole('button', { name: /own source/ }).click()
+    await indexReady(page)
+
+    const shown = await page.evaluate(async () => {
+      const { cairn } = window as unknown as { readonly cairn: Bridge }
+      const filter = { minConfidence: 0.5, tests: false }
+      return cairn.request('graph.view', { request: { kind: 'overview', folder: 'src/core' }, filter })
+    })
+    const { nodes } = graphViewSchema.parse((shown as { readonly value: unknown }).value)
+    const files = nodes.filter(({ kind }) => kind === 'file').toSorted((a, b) => b.weight - a.weight)
+    expect(files.slice(0, 3).map(({ path }) => path)).toContain('src/core/session.ts')
+
+    await openInOutline(page, 'src', 'core', 'session.ts')
+    await pin(page, 'openSession')
+    await page.getByRole('button', { name: /exact prompt/i }).click()
+    const prompt = page.getByRole('dialog')
+    await expect(prompt).toContainText('export async function openSession(path: string')
+    await expect(prompt).toContainText('watchRepository({')
+    await page.keyboard.press('Escape')
+    await expect(pane(page, 'context')).toContainText('openSession')
+    expect(app.foreignRequests).toEqual([])
+    expect(execFileSync('git', ['status', '--porcelain'], { cwd: CAIRN, encoding: 'utf8' })).toBe(before)
+  } finally {
+    await app.close()
+    data.remove()
+  }
+})
