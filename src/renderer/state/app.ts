@@ -13,7 +13,7 @@ interface AppState {
   readonly phase: 'starting' | 'ready' | 'failed'
   readonly failure: Failure | null
   readonly version: string
-  /** Node's name of the platform: darwin, linux, win32. */
+  /** Node's name of the platform: darwin, linux, win32; '' until the host has said. */
   readonly platform: string
   readonly settings: Settings
   readonly recent: readonly RecentRepository[]
@@ -26,7 +26,7 @@ export const appStore = createStore<AppState>(() => ({
   phase: 'starting',
   failure: null,
   version: '',
-  platform: navigator.platform.startsWith('Mac') ? 'darwin' : 'linux',
+  platform: '',
   settings: DEFAULT_SETTINGS,
   recent: [],
   dataFolder: '',
