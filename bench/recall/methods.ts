@@ -11,7 +11,7 @@ export interface Method {
   readonly shape: MapShape
 }
 
-const SIGNATURES_ONLY: MapShape = { signatures: 1, paths: 0, signatureLength: 100 }
+const SIGNATURES_ONLY: MapShape = { signature: 1000, path: 0, signatureLength: 100 }
 const alone = (list: RankList): RankMethod => ({ kind: 'fusion', weights: onlyLists(list) })
 const without = (list: RankList): RankMethod => ({ kind: 'fusion', weights: { [list]: 0 } })
 const row = (name: string, rank: RankMethod, shape: MapShape = DEFAULT_SHAPE): Method => ({

@@ -52,14 +52,15 @@ test('methods whose type is defined elsewhere stand under its name, unless the s
 })
 
 test('bare names stand on a line of their own, also under signatures, each name once', () => {
+  const long = 'function (first: string, second: string, third: string): Promise<void>'
   const symbols = [
     symbolOf('a.ts', 'one', { line: 1 }),
-    symbolOf('a.ts', 'two', { line: 2 }),
-    symbolOf('b.ts', 'three', { line: 3 }),
-    symbolOf('b.ts', 'three', { line: 8, id: 'b.ts#three~2' }),
-    symbolOf('a.ts', 'four', { line: 4 }),
+    symbolOf('a.ts', 'two', { line: 2, signature: long }),
+    symbolOf('b.ts', 'three', { line: 3, signature: long }),
+    symbolOf('b.ts', 'three', { line: 8, signature: long, id: 'b.ts#three~2' }),
+    symbolOf('a.ts', 'four', { line: 4, signature: long }),
   ]
-  const shape = { signatures: 0.5, paths: 0, signatureLength: 80 }
+  const shape = { signature: 0.01, path: 0, signatureLength: 80 }
   const expected = 'a.ts:\n function one(): void\n two four\nb.ts:\n three\n'
   const { map } = buildMap(mapInputOf(symbols, { budget: exact(expected), shape }), [])
   expect(map.text).toBe(expected)

@@ -35,7 +35,7 @@ export function buildMap(
     missed: missedSymbols(shown, input),
     warnings: note === '' ? warnings : [...warnings, note],
   }
-  return { map, memory: { files: sections.map(({ path }) => path), shown: new Map(idsOf(shown)) } }
+  return { map, memory: remember(sections) }
 }
 
 interface Fitted {
@@ -67,14 +67,23 @@ function fitOnce(input: MapInput): Fitted {
 /** Files that the last map showed keep their order and stand first, so that the text's beginning stays as it was. */
 function inStableOrder(sections: readonly Section[], previous: MapMemory | undefined): readonly Section[] {
   if (!previous) return sections
-  const place = new Map(previous.files.map((path, at) => [path, at]))
-  const last = previous.files.length
+  const place = new Map(previous.sections.map(({ path }, at) => [path, at]))
+  const last = previous.sections.length
   return [...sections].sort((a, b) => (place.get(a.path) ?? last) - (place.get(b.path) ?? last))
 }
 
 type Shown = ReadonlyMap<SymbolId, { readonly symbol: RankedSymbol; readonly as: 'signature' | 'name' }>
 
-const idsOf = (shown: Shown): [SymbolId, 'signature' | 'name'][] => [...shown].map(([id, { as }]) => [id, as])
+function remember(sections: readonly Section[]): MapMemory {
+  const ids = (symbols: Iterable<RankedSymbol>): readonly SymbolId[] => [...symbols].map(({ id }) => id)
+  return {
+    sections: sections.map(({ path, signatures, names }) => ({
+      path,
+      signatures: [...signatures.keys()],
+      names: ids(names.values()),
+    })),
+  }
+}
 
 function shownSymbols(sections: readonly Section[], ranked: readonly RankedSymbol[]): Shown {
   const byPath = new Map(sections.map((section) => [section.path, section]))

@@ -21,10 +21,13 @@ export interface Section {
 export interface Draft {
   readonly sections: ReadonlyMap<string, Section>
   readonly spent: () => number
-  /** Each adds its entry when the total stays within `limit`, and says whether it is in the map now. */
-  readonly addSignature: (symbol: RankedSymbol, limit: number) => boolean
-  readonly addName: (symbol: RankedSymbol, limit: number) => boolean
-  readonly addPath: (path: string, limit: number) => boolean
+  /** Tokens that each kind of entry would add now; 0 when it is in the map already, infinite when it cannot be shown so. */
+  readonly signatureCost: (symbol: RankedSymbol) => number
+  readonly nameCost: (symbol: RankedSymbol) => number
+  readonly pathCost: (path: string) => number
+  readonly addSignature: (symbol: RankedSymbol) => void
+  readonly addName: (symbol: RankedSymbol) => void
+  readonly addPath: (path: string) => void
 }
 
 /** The line feed at the end of a names line. */
@@ -35,10 +38,17 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
   const sections = new Map<string, Section>()
   let spent = taken
 
+  // A fill asks for the same costs over and over, and making the lines is what takes time.
+  const sectionTokens = remembered((path: string) => countTokens(sectionLine(path)))
+  const pathTokens = remembered((path: string) => countTokens(pathLine(path)))
+  const nameTokens = remembered((name: string) => (isBareName(name) ? countTokens(` ${name}`) : Infinity))
+  const lineTokens = remembered((symbol: RankedSymbol) =>
+    countTokens(signatureLine(symbol, lookup, signatureLength)),
+  )
+  const headers = remembered((symbol: RankedSymbol) => headersOf(symbol, lookup))
+
   const opening = (section: Section | undefined, path: string): number =>
-    section && !isPathOnly(section)
-      ? 0
-      : countTokens(sectionLine(path)) - (section ? countTokens(pathLine(path)) : 0)
+    section && !isPathOnly(section) ? 0 : sectionTokens(path) - (section ? pathTokens(path) : 0)
 
   const open = (path: string): Section => {
     const section = sections.get(path) ?? emptySection(path)
@@ -46,58 +56,86 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
     return section
   }
 
-  const addSignature: Draft['addSignature'] = (symbol, limit) => {
+  /** The symbol with those of its headers that are not there yet, outermost first. */
+  const missingLines = (symbol: RankedSymbol): readonly RankedSymbol[] => {
     const known = sections.get(symbol.path)
-    if (known?.signatures.has(symbol.id)) return true
-    const added = [...headersOf(symbol, lookup), symbol].filter(({ id }) => !known?.signatures.has(id))
+    return [...headers(symbol), symbol].filter(({ id }) => !known?.signatures.has(id))
+  }
+
+  const signatureCost: Draft['signatureCost'] = (symbol) => {
+    const known = sections.get(symbol.path)
+    if (known?.signatures.has(symbol.id)) return 0
+    const added = missingLines(symbol)
     const owner = ownerOf(symbol)
     let cost = opening(known, symbol.path)
-    for (const line of added) cost += countTokens(signatureLine(line, lookup, signatureLength))
+    for (const line of added) cost += lineTokens(line)
     if (owner && !known?.owners.has(owner)) cost += countTokens(ownerLine(owner))
     const replaced = new Set(added.map(({ name }) => name).filter((name) => known?.names.has(name)))
-    for (const name of replaced) cost -= countTokens(` ${name}`)
-    if (known && replaced.size > 0 && replaced.size === known.names.size) cost -= LINE_END
-    if (spent + cost > limit) return false
+    for (const name of replaced) cost -= nameTokens(name)
+    return known && replaced.size > 0 && replaced.size === known.names.size ? cost - LINE_END : cost
+  }
 
+  const addSignature: Draft['addSignature'] = (symbol) => {
+    spent += signatureCost(symbol)
+    const added = missingLines(symbol)
     const section = open(symbol.path)
     for (const line of added) {
       section.signatures.set(line.id, line)
       section.names.delete(line.name)
       section.said.add(line.name)
     }
+    const owner = ownerOf(symbol)
     if (owner) section.owners.add(owner)
-    spent += cost
-    return true
   }
 
-  const addName: Draft['addName'] = (symbol, limit) => {
-    const known = sections.get(symbol.path)
-    if (known?.said.has(symbol.name)) return true
-    if (!isBareName(symbol.name)) return false
+  const nameCost: Draft['nameCost'] = ({ path, name }) => {
+    const known = sections.get(path)
+    if (known?.said.has(name)) return 0
     const line = known && known.names.size > 0 ? 0 : LINE_END
-    const cost = opening(known, symbol.path) + line + countTokens(` ${symbol.name}`)
-    if (spent + cost > limit) return false
+    return opening(known, path) + line + nameTokens(name)
+  }
+
+  const addName: Draft['addName'] = (symbol) => {
+    const cost = nameCost(symbol)
+    if (cost === 0) return
+    spent += cost
     const section = open(symbol.path)
     section.names.set(symbol.name, symbol)
     section.said.add(symbol.name)
-    spent += cost
-    return true
   }
 
-  const addPath: Draft['addPath'] = (path, limit) => {
-    if (sections.has(path)) return true
-    const cost = countTokens(pathLine(path))
-    if (spent + cost > limit) return false
+  const pathCost: Draft['pathCost'] = (path) => (sections.has(path) ? 0 : pathTokens(path))
+
+  const addPath: Draft['addPath'] = (path) => {
+    spent += pathCost(path)
     open(path)
-    spent += cost
-    return true
   }
 
-  return { sections, spent: () => spent, addSignature, addName, addPath }
+  return {
+    sections,
+    spent: () => spent,
+    signatureCost,
+    nameCost,
+    pathCost,
+    addSignature,
+    addName,
+    addPath,
+  }
 }
 
 export const isPathOnly = (section: Section): boolean =>
   section.signatures.size === 0 && section.names.size === 0
+
+function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
+  const values = new Map<K, V>()
+  return (key) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = compute(key)
+    values.set(key, value)
+    return value
+  }
+}
 
 const emptySection = (path: string): Section => ({
   path,

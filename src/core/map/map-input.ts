@@ -38,21 +38,25 @@ export interface MapInput {
   readonly shape: MapShape
 }
 
-/** How the budget is divided between the three steps. The rest goes to whatever is left to say. */
+/** What a token is spent on, as worths relative to that of knowing a wanted symbol's name. */
 export interface MapShape {
-  /** Share of the budget for signatures, 0–1. */
-  readonly signatures: number
-  /** Share kept back for path-only entries, 0–1. */
-  readonly paths: number
+  /** Worth of seeing a wanted symbol's signature on top of its name. */
+  readonly signature: number
+  /** Worth of a wanted file's path, for files of which nothing else is shown. */
+  readonly path: number
   /** Longest signature in characters; longer ones are cut behind a separator. */
   readonly signatureLength: number
 }
 
 /** The division that `npm run bench:recall` found best over several repositories; it is flat around the optimum. */
-export const DEFAULT_SHAPE: MapShape = { signatures: 0.43, paths: 0.12, signatureLength: 80 }
+export const DEFAULT_SHAPE: MapShape = { signature: 0.35, path: 0.3, signatureLength: 64 }
 
 /** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
 export interface MapMemory {
-  readonly files: readonly string[]
-  readonly shown: ReadonlyMap<SymbolId, 'signature' | 'name'>
+  readonly sections: readonly {
+    readonly path: string
+    readonly signatures: readonly SymbolId[]
+    /** One symbol for each bare name. */
+    readonly names: readonly SymbolId[]
+  }[]
 }

@@ -31,8 +31,8 @@ export const ownerLine = (owner: string): string => ` ${oneLine(owner)}:\n`
 /** The line of bare names of a file. */
 export const namesLine = (names: readonly string[]): string => ` ${names.join(' ')}\n`
 
-/** A bare name must be one word, or the names line could not be read back. */
-export const isBareName = (name: string): boolean => name !== '' && !/\s/.test(name)
+/** A bare name must be one word that says something, or the names line could not be read back. */
+export const isBareName = (name: string): boolean => /[\p{L}\p{N}_$]/u.test(name) && !/\s/.test(name)
 
 /**
  * The definitions around a symbol that get a header, outermost first. Namespaces and modules get none: the path says as much.
