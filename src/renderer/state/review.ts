@@ -63,8 +63,12 @@ export function setHunkKept(path: string, hunk: string, keep: boolean): void {
 export function setFileKept(path: string, keep: boolean): void {
   const file = reviewStore.getState().review?.files.find((each) => each.path === path)
   if (!file) return
-  const hunks = new Set(keep ? file.hunks.map((hunk) => hunk.id) : [])
-  reviewStore.setState(({ kept }) => ({ kept: new Map(kept).set(path, hunks) }))
+  reviewStore.setState(({ kept }) => {
+    const next = new Map(kept)
+    if (keep) next.set(path, new Set(file.hunks.map((hunk) => hunk.id)))
+    else next.delete(path)
+    return { kept: next }
+  })
 }
 
 /** What is kept, as the host wants it: a file without a kept hunk is left out, unless it has no hunks at all (mode, empty file). */

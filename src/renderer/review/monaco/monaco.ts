@@ -1,0 +1,116 @@
+import 'monaco-editor/features/codicon/register'
+import 'monaco-editor/features/diffEditor/register'
+import 'monaco-editor/features/find/register'
+import 'monaco-editor/languages/definitions/register.all'
+import { editor, Uri } from 'monaco-editor/editor'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import type { ThemeName } from '../../state/theme'
+import { monacoTheme } from './monaco-theme'
+
+/*
+ * The one place that loads Monaco, and only the part that shows diffs: colouring by the light grammars, the worker that
+ * compares texts, find. No language service runs. It is imported with the first review, never at start.
+ */
+self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
+
+let themed: string | null = null
+let files = 0
+
+/** Draws all diffs in the window's colours, now. */
+export function applyMonacoTheme(name: ThemeName): void {
+  if (themed === name) return
+  themed = name
+  editor.defineTheme(`cairn-${name}`, monacoTheme(name))
+  editor.setTheme(`cairn-${name}`)
+}
+
+export interface DiffTexts {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+}
+
+/** A diff editor with its two texts. What is made here is released by `disposeDiff`, and nowhere else. */
+export interface Diff {
+  readonly editor: editor.IStandaloneDiffEditor
+  readonly models: readonly [editor.ITextModel, editor.ITextModel]
+}
+
+export interface DiffLook {
+  readonly sideBySide: boolean
+  readonly label: string
+}
+
+export function createDiff(host: HTMLElement, texts: DiffTexts, look: DiffLook): Diff {
+  const number = ++files
+  const model = (side: string, text: string): editor.ITextModel =>
+    editor.createModel(
+      text,
+      undefined,
+      Uri.from({ scheme: 'cairn-review', path: `/${number}/${side}/${texts.path}` }),
+    )
+  const models = [model('before', texts.before), model('after', texts.after)] as const
+  const diff = editor.createDiffEditor(host, {
+    ...OPTIONS,
+    ...viewOptions(look.sideBySide),
+    originalAriaLabel: `${look.label}, before`,
+    modifiedAriaLabel: `${look.label}, after`,
+  })
+  diff.setModel({ original: models[0], modified: models[1] })
+  return { editor: diff, models }
+}
+
+export const viewOptions = (sideBySide: boolean): editor.IDiffEditorOptions => ({
+  renderSideBySide: sideBySide,
+  useInlineViewWhenSpaceIsLimited: true,
+  renderSideBySideInlineBreakpoint: 620,
+})
+
+/** The widget goes before its texts: the other way round it would look at texts that are gone. */
+export function disposeDiff({ editor: diff, models }: Diff): void {
+  diff.setModel(null)
+  diff.dispose()
+  for (const model of models) model.dispose()
+}
+
+/** How many texts are held: the same after every review was closed as before it was opened. */
+export const heldTexts = (): number => editor.getModels().length
+
+const OPTIONS: editor.IStandaloneDiffEditorConstructionOptions = {
+  readOnly: true,
+  domReadOnly: true,
+  originalEditable: false,
+  automaticLayout: false,
+  fontFamily: "'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace",
+  fontLigatures: false,
+  fontSize: 12.5,
+  lineHeight: 19,
+  lineNumbersMinChars: 4,
+  lineDecorationsWidth: 8,
+  glyphMargin: false,
+  folding: false,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  overviewRulerLanes: 0,
+  overviewRulerBorder: false,
+  renderOverviewRuler: false,
+  renderMarginRevertIcon: false,
+  renderGutterMenu: false,
+  renderLineHighlight: 'none',
+  occurrencesHighlight: 'off',
+  selectionHighlight: false,
+  matchBrackets: 'never',
+  guides: { indentation: false },
+  stickyScroll: { enabled: false },
+  contextmenu: false,
+  links: false,
+  hover: { enabled: 'off' },
+  unicodeHighlight: { ambiguousCharacters: true, invisibleCharacters: true },
+  tabFocusMode: true,
+  scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  ignoreTrimWhitespace: false,
+  diffAlgorithm: 'advanced',
+  maxComputationTime: 1500,
+  maxFileSize: 2,
+  hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 4, revealLineCount: 20 },
+}
