@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleEntry } from './bundle.mjs'
 import { prepareApp } from './setup.mjs'
+import { runEntryPoint } from './setup/entry-point.mjs'
 import { ROOT, SCRATCH } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
-import { runEntryPoint, say, SetupProblem } from './setup/say.mjs'
+import { say, SetupProblem } from './setup/say.mjs'
 
 const SUFFIX = '.bench.ts'
 

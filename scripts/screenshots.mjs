@@ -1,6 +1,7 @@
 import { prepareApp } from './setup.mjs'
 import { playwright } from './test/playwright.mjs'
-import { runEntryPoint, say } from './setup/say.mjs'
+import { runEntryPoint } from './setup/entry-point.mjs'
+import { say } from './setup/say.mjs'
 
 /** `npm run screenshots`: walks the real app through its tour and writes a picture of each stop. */
 await runEntryPoint(async () => {

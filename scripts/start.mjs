@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { prepareApp } from './setup.mjs'
+import { runEntryPoint } from './setup/entry-point.mjs'
 import { ROOT } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
-import { runEntryPoint, say } from './setup/say.mjs'
+import { say } from './setup/say.mjs'
 
 /** `npm start [-- FOLDER]`: sets up what is missing, builds what has changed and opens the app, on a folder if one is named. */
 await runEntryPoint(async () => {

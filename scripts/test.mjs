@@ -1,6 +1,7 @@
 import { RINGS } from './test/rings.mjs'
 import { statusDifference, workTreeStatus } from './test/work-tree.mjs'
-import { runEntryPoint, say, SetupProblem } from './setup/say.mjs'
+import { runEntryPoint } from './setup/entry-point.mjs'
+import { say, SetupProblem } from './setup/say.mjs'
 
 const EVERY_DAY = ['static', 'unit', 'e2e']
 

