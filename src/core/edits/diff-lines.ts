@@ -15,6 +15,22 @@ const MAX_EDITS = 1200
  * becomes one change, so that no input is quadratic. Always correct: applying the changes to `before` gives `after`.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): readonly LineChange[] {
+  let start = 0
+  let end = 0
+  const shorter = Math.min(before.length, after.length)
+  while (start < shorter && before[start] === after[start]) start++
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  const changes = diffMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end))
+  if (start === 0) return changes
+  return changes.map((change) => ({ ...change, before: change.before + start, after: change.after + start }))
+}
+
+/** Most edits leave most lines alone, so only what lies between the equal ends is numbered and compared. */
+function diffMiddle(before: readonly string[], after: readonly string[]): readonly LineChange[] {
+  if (before.length === 0 && after.length === 0) return []
+  if (before.length === 0 || after.length === 0) {
+    return [{ before: 0, beforeCount: before.length, after: 0, afterCount: after.length }]
+  }
   const numbers = new Map<string, number>()
   const a = numbered(before, numbers)
   const b = numbered(after, numbers)

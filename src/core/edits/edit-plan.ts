@@ -24,6 +24,8 @@ export interface PlanInput {
   readonly editable?: ReadonlySet<string>
   /** Ignored or read-only files the user agreed to. */
   readonly consented?: ReadonlySet<string>
+  /** The user's choices among the places of ambiguous blocks: line of the reply (`PlanFailure.at`) → line of the file. */
+  readonly picks?: ReadonlyMap<number, number>
   /** The texts that went with the request, by path: where the disk has moved on since, edits are merged or refused. */
   readonly base?: ReadonlyMap<string, string>
 }
@@ -92,12 +94,14 @@ export interface PlanFailure {
   readonly detail: string
   /** 1-based line of the reply. */
   readonly at: number
-  /** The block as it was, for the model to recognise; '' when there is none. */
+  /** The text to be replaced or the command, for the model to recognise; '' when there is none. */
   readonly block: string
+  /** 1-based first lines of the places an ambiguous block may mean; one of them can be picked (`PlanInput.picks`). */
+  readonly places?: readonly number[]
 }
 
 /** A failure before it is known where in the reply it belongs. */
-export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail'> & { readonly line?: number }
+export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail' | 'line' | 'places'>
 
 /** One planned operation, as the command line reports it. */
 export interface PlannedEdit {

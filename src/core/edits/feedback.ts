@@ -45,7 +45,7 @@ function headline(failed: number, ready: number, kept: boolean): string {
 function describe(failure: PlanFailure, number: number): string {
   const where = failure.path === '' ? 'no file named' : failure.path
   const lines = [`${number}. ${where}: ${failure.message}`]
-  if (failure.block !== '') lines.push('This edit failed:', quoted(failure.block))
+  if (failure.block !== '') lines.push('It was about:', quoted(failure.block))
   if (failure.detail !== '') lines.push(failure.detail)
   return lines.join('\n')
 }

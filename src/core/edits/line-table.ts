@@ -47,10 +47,14 @@ interface Level {
   ids: Int32Array
 }
 
+/** The first few blocks of a file are looked for without numbering its lines: most files get no more. */
+const MAX_DIRECT_SCANS = 3
+
 export function createLineTable(initial: readonly string[]): LineTable {
   const bodies = [...initial]
   const levels = new Map<Comparison, Level>()
   let steps = 0
+  let directScans = 0
 
   const level = (comparison: Comparison): Level => {
     const known = levels.get(comparison)
@@ -65,6 +69,12 @@ export function createLineTable(initial: readonly string[]): LineTable {
   return {
     bodies,
     find(search, comparison, limit) {
+      if (comparison === 'exact' && !levels.has('exact') && directScans < MAX_DIRECT_SCANS) {
+        directScans++
+        const found = scan(bodies, search, limit)
+        steps += bodies.length + search.length
+        if (found) return found
+      }
       const { numbers, ids } = level(comparison)
       const wanted = new Int32Array(search.length)
       for (const [index, body] of search.entries()) {
@@ -134,6 +144,25 @@ function numberAll(
     ids[index] = number
   }
   return ids
+}
+
+/** Comparing at each line; undefined when repeated lines make that cost more than a few passes. */
+function scan(bodies: readonly string[], search: readonly string[], limit: number): number[] | undefined {
+  const found: number[] = []
+  const [first] = search
+  if (first === undefined) return found
+  let credit = 2 * bodies.length + search.length
+  for (let start = 0; start + search.length <= bodies.length; start++) {
+    if (bodies[start] !== first) continue
+    let length = 1
+    while (length < search.length && bodies[start + length] === search[length]) length++
+    credit -= length
+    if (credit < 0) return undefined
+    if (length < search.length) continue
+    found.push(start)
+    if (found.length >= limit) break
+  }
+  return found
 }
 
 /** Knuth, Morris and Pratt (1977): linear whatever repeats, where comparing at each line would be quadratic. Places may overlap. */

@@ -6,6 +6,8 @@ export interface Hints {
   /** 0-based line in the file as it was before the reply. */
   readonly line?: number
   readonly atEnd?: boolean
+  /** 0-based line (in the file as it was) that the user has picked. */
+  readonly pick?: number
   /** In formats whose blocks come in file order: the line (of the table) behind the previous block. */
   readonly after?: number
   /** The line's number before this reply changed anything; −1 for lines the reply itself brought. */
@@ -27,7 +29,8 @@ export function narrow(
   const scope = hints.scopes?.length ? findScope(table, hints.scopes) : undefined
   if (scope) left = left.filter((start) => start >= scope.start)
   if (left.length < 2) return left
-  const { originOf, line, after } = hints
+  const { originOf, line, after, pick } = hints
+  if (pick !== undefined && originOf) return left.filter((start) => originOf(start) === pick)
   const choices: ((start: number) => boolean)[] = []
   if (scope) choices.push((start) => start < scope.end)
   if (originOf) choices.push((start) => isOriginal(start, length, originOf))

@@ -34,6 +34,8 @@ export interface Replace extends Asked {
   readonly line?: number
   /** The place is the end of the file. */
   readonly atEnd?: boolean
+  /** 1-based line the user has picked among equal places; no reply sets it. */
+  readonly pick?: number
   /** Blocks of this format come in file order, so a place after the previous one is meant. */
   readonly ordered?: boolean
 }

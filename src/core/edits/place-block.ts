@@ -33,13 +33,14 @@ export function placeBlock(draft: Draft, content: Content, operation: Replace): 
 }
 
 function wantedFor(draft: Draft, content: Content, operation: Replace, reading: Reading): Wanted {
-  const { scopes, line, atEnd, ordered } = operation
+  const { scopes, line, atEnd, ordered, pick } = operation
   return {
     ...reading,
     originOf: documentOf(content).originOf,
     ...(scopes && { scopes }),
     ...(line !== undefined && { line: line - 1 }),
     ...(atEnd && { atEnd }),
+    ...(pick !== undefined && { pick: pick - 1 }),
     ...(ordered && { after: draft.behind }),
   }
 }

@@ -184,6 +184,22 @@ describe('stale text', () => {
   })
 })
 
+describe('two equal places (B05)', () => {
+  const text = 'def home():\n    a = 1\n    b = 2\n\ndef away():\n    a = 1\n    b = 2\n'
+  const reply = block('p.py', '    a = 1\n    b = 2', '    c = 3')
+
+  it('change nothing until one is picked, and then only that one', async () => {
+    await put('p.py', text)
+    const refused = await plan(reply)
+    expect(refused.changes).toEqual([])
+    expect(refused.failures).toMatchObject([{ kind: 'ambiguous', places: [2, 6] }])
+    const at = refused.failures[0]?.at ?? 0
+    const picked = await plan(reply, { picks: new Map([[at, 6]]) })
+    expect(after(picked)).toBe('def home():\n    a = 1\n    b = 2\n\ndef away():\n    c = 3\n')
+    expect(kinds(await plan(reply, { picks: new Map([[at, 4]]) }))).toEqual(['no-match'])
+  })
+})
+
 describe('what the command line reports', () => {
   it('names each operation, a file written anew where none was as created', async () => {
     await put('a.ts', 'a\n')

@@ -6,7 +6,7 @@ import type { FileText } from './file-text'
 import { finishDraft } from './finish-draft'
 import type { Operation } from './operation'
 import { planOperation } from './plan-operation'
-import { printBlock } from './print-block'
+import { printBlock, printFailed } from './print-block'
 
 /**
  * What the operations of a reply make of the current files: one change per file, and a reason for each operation that cannot
@@ -46,7 +46,8 @@ export function planEdits(input: PlanInput): EditPlan {
   }
 
   const seen = new Set<string>()
-  for (const operation of input.reply.operations) {
+  for (const asked of input.reply.operations) {
+    const operation = withPick(asked, input)
     const outcome = planOne(operation, tree, open, input)
     const block = printBlock(operation)
     if ('edit' in outcome) {
@@ -55,14 +56,20 @@ export function planEdits(input: PlanInput): EditPlan {
     } else if (seen.has(block)) {
       warnings.push(`${operation.path}: the reply holds the same block twice; the second is left out.`)
       continue
-    } else failures.push({ ...outcome, path: operation.path, at: operation.at, block })
+    } else
+      failures.push({
+        ...outcome,
+        path: operation.path,
+        at: operation.at,
+        block: printFailed(operation),
+      })
     seen.add(block)
   }
 
   const finished = finishAll(tree)
   for (const { path, failure } of finished.failures) {
     const at = done.find((one) => one.paths.includes(path))
-    failures.push({ ...failure, path, at: at?.operation.at ?? 1, block: at ? printBlock(at.operation) : '' })
+    failures.push({ ...failure, path, at: at?.operation.at ?? 1, block: '' })
   }
   const failed = new Set(finished.failures.map((one) => one.path))
   const draftWarnings = tree.all().flatMap((draft) => (failed.has(draft.path) ? [] : draft.warnings))
@@ -72,6 +79,11 @@ export function planEdits(input: PlanInput): EditPlan {
     failures: failures.sort((one, other) => one.at - other.at),
     warnings: [...new Set([...warnings, ...draftWarnings])],
   }
+}
+
+function withPick(operation: Operation, input: PlanInput): Operation {
+  const pick = input.picks?.get(operation.at)
+  return pick !== undefined && operation.kind === 'replace' ? { ...operation, pick } : operation
 }
 
 const samePath = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

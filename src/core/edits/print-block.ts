@@ -1,7 +1,20 @@
 import { assertNever } from '../../shared/assert-never'
 import type { Operation } from './operation'
 
-/** An operation as the text of a SEARCH/REPLACE reply: to show the model what failed, and to tell blocks apart. */
+/** What a failed operation was about, in no format's words: the text to be replaced, or the command. '' where the path says it all. */
+export function printFailed(operation: Operation): string {
+  switch (operation.kind) {
+    case 'replace':
+      return operation.readings[0].search.join('\n')
+    case 'create':
+    case 'rewrite':
+      return ''
+    default:
+      return printBlock(operation)
+  }
+}
+
+/** An operation as one text: equal texts are the same operation. */
 export function printBlock(operation: Operation): string {
   const { path } = operation
   switch (operation.kind) {

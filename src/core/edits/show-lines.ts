@@ -38,5 +38,6 @@ export function showAmbiguity(
     message: `The text to replace stands in ${count} places: lines ${shown}.`,
     detail: `${listed.join('\n')}\nRepeat more of the lines around the place that is meant, until it is the only one.`,
     ...(lines[0] !== undefined && { line: lines[0] }),
+    places: lines,
   }
 }
