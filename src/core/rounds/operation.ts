@@ -128,3 +128,10 @@ export async function interruption(repository: Repository): Promise<string | und
   if (!records || (await isLocked(repository))) return undefined
   return 'An earlier step was cut off. The next step finishes it or takes it back; nothing is lost.'
 }
+
+/** Finishes or takes back a step that was cut off, if there is one and its owner is dead. Done by every step that writes, too. */
+export const finishInterrupted = (
+  repository: Repository,
+  options: OperationOptions = {},
+): Promise<Outcome<null>> =>
+  runOperation(repository, options, () => Promise.resolve({ ok: true, value: null }))

@@ -5,10 +5,12 @@ import type { ExpectedState } from '../edits/file-write'
 import { writeFiles } from '../edits/write-files'
 import { readObjects } from '../git/cat-file'
 import { isTrue, listConfig } from '../git/config'
+import { importObjects } from '../git/fast-import'
 import { createIsolatedGit } from '../git/isolated-git'
 import { indexLines } from '../git/ls-files'
 import type { Repository } from '../git/repository'
 import { readRef } from '../git/update-ref'
+import { blobList, contentOf, remember } from './blob-list'
 import { isInState, lookAt, nextState, type DiskState, type OnPath } from './disk-state'
 import { appendJournal, cairnFolder } from './journal'
 import type { EntryBody, EntryHead, LoggedPath } from './log-entry'
@@ -60,8 +62,12 @@ export async function rollBack(
   repository: Repository,
   { entry, head, body }: { readonly entry: string; readonly head: EntryHead; readonly body: EntryBody },
 ): Promise<Outcome<LeftAlone>> {
+  if (head.kind === 'draft') {
+    const kept = await keepStrange(repository, head, body)
+    return kept.ok ? bringFiles(repository, kept.value, 'before') : kept
+  }
   const left = await bringFiles(repository, body, 'before')
-  if (!left.ok || head.kind === 'draft') return left
+  if (!left.ok) return left
   const tip = await readRef(repository, LOG_REF)
   if (!tip.ok) return gitRefused(tip.failure)
   if (tip.value !== entry) return left
@@ -80,6 +86,44 @@ export async function rollBack(
     if (!made.ok) return gitRefused(made.failure)
     const published = await publishEntry(repository, made.value)
     return published.ok ? left : gitRefused(published.failure)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A hook was at work when it was cut off, and may have rewritten the round's files: whatever is in them goes into the log, so that
+ * they can be put back with the others.
+ */
+async function keepStrange(
+  repository: Repository,
+  head: EntryHead,
+  body: EntryBody,
+): Promise<Outcome<EntryBody>> {
+  const blobs = blobList()
+  const found = await Promise.all(body.paths.map(async ({ path: at }) => lookAt(repository.root, at)))
+  const known = (place: number): boolean => {
+    const [one, disk] = [body.paths[place], found[place]]
+    if (!one || !disk || !['absent', 'file', 'link'].includes(disk.kind)) return true
+    return isInState(disk, one.before.disk, true) || isInState(disk, one.after.disk, true)
+  }
+  const strange = body.paths.map((_, place) => !known(place))
+  if (!strange.includes(true)) return ok(body)
+  const states = found.map((disk) => remember(contentOf(disk), blobs))
+  const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
+  try {
+    const isolated = await createIsolatedGit(repository, dir)
+    const made = await importObjects(isolated, blobs.blobs, [])
+    if (!made.ok) return gitRefused(made.failure)
+    const names = made.value.blobs
+    const paths = body.paths.map((one, place) => {
+      const disk = states[place]?.(names)
+      return disk && strange[place] === true ? { ...one, after: { ...one.after, disk } } : one
+    })
+    const entry = await makeEntry(repository, isolated, head, { ...body, paths }, [])
+    if (!entry.ok) return gitRefused(entry.failure)
+    const published = await publishEntry(repository, entry.value)
+    return published.ok ? ok({ ...body, paths }) : gitRefused(published.failure)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
