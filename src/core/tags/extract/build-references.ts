@@ -1,13 +1,25 @@
-import type { Binding, Import, Reference, SymbolKind } from '../../../shared/tag'
+import type { Binding, Import, Reference, ReferenceKind, SymbolKind } from '../../../shared/tag'
+import { REFERENCE_KINDS } from '../../../shared/tag'
 import type { Language } from '../languages/language'
 import type { Built, Frame } from './build-definitions'
-import type { Captures, RawBinding, RawReference, Span } from './collect-captures'
+import type { Captures, RawBinding, Span } from './collect-captures'
+import { REFERENCE_FIELDS } from './collect-captures'
 import type { LineTable } from './line-table'
 import { calledType, typeName } from './type-name'
 
 const LONGEST_RECEIVER = 80
 /** Roots of receivers that mean the object or class itself, though they are words of the language. */
-const OWN_OBJECT = /^(?:this|self|Self|cls|super|base|parent|static|crate)$/
+const OWN_OBJECT: ReadonlySet<string> = new Set([
+  'this',
+  'self',
+  'Self',
+  'cls',
+  'super',
+  'base',
+  'parent',
+  'static',
+  'crate',
+])
 /** Kinds that a bare name cannot mean where members need a receiver. */
 const MEMBERS: ReadonlySet<SymbolKind> = new Set(['method', 'constructor', 'field', 'property'])
 
@@ -69,61 +81,46 @@ export function buildUses(
   }
   const fileBound = bound.get(-1)
 
-  const candidates = reachable(captures, text, own, fileBound, open, language)
-  candidates.sort((a, b) => a.start - b.start)
+  const isReachable = (name: string, kind: ReferenceKind): boolean => {
+    if (own.has(name)) return kind !== 'jsx' || !/^[a-z]/.test(name)
+    if (language.builtins.has(name) || name === '_' || name === '') return false
+    if (kind === 'value') return open && fileBound?.has(name) !== true
+    return kind !== 'jsx' || !/^[a-z]/.test(name)
+  }
+
   const frameOf = createFrameFinder(frames)
   const references: Reference[] = []
-  for (const raw of candidates) {
-    const name = bindingName(text.slice(raw.start, raw.end))
-    const receiver = raw.receiver ? receiverText(text, raw.receiver, raw.start) : undefined
-    const frame = frameOf(raw.start)
-    if (receiver === undefined) {
-      if (isBound(name, frame, frames, bound)) continue
-    } else if (language.commonMembers.has(name) && !OWN_OBJECT.test(/^\w*/.exec(receiver)?.[0] ?? ''))
+  const { claims, references: raw } = captures
+  for (let start = 0; start < text.length; start++) {
+    const claim = claims[start] ?? 0
+    if (claim < 2) continue
+    const at = (claim - 2) * REFERENCE_FIELDS
+    const kind = REFERENCE_KINDS[raw[at + 1] ?? 0] ?? 'value'
+    const name = bindingName(text.slice(start, raw[at]))
+    const from = raw[at + 2] ?? -1
+    if (from < 0 && !isReachable(name, kind)) continue
+    const frame = frameOf(start)
+    const receiver = from < 0 ? undefined : receiverText(text, from, Math.min(raw[at + 3] ?? 0, start))
+    if (receiver === undefined ? isBound(name, frame, frames, bound) : !isWorthKeeping(name, receiver, frame))
       continue
-    else {
-      const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(receiver)?.[0] ?? ''
-      if (language.builtins.has(root) && !own.has(root) && !OWN_OBJECT.test(root)) {
-        if (!isBound(root, frame, frames, bound)) continue
-      }
-    }
-    const line = lines.lineAt(raw.start)
-    references.push({
-      name,
-      kind: raw.kind,
-      line,
-      column: raw.start - lines.startOf(line),
-      scope: frames[frame]?.definition ?? -1,
-      ...(receiver === undefined ? {} : { receiver }),
-    })
+    const line = lines.lineAt(start)
+    const column = start - lines.startOf(line)
+    const scope = frames[frame]?.definition ?? -1
+    references.push(
+      receiver === undefined
+        ? { name, kind, line, column, scope }
+        : { name, kind, line, column, scope, receiver },
+    )
   }
   return { references, bindings }
-}
 
-function reachable(
-  captures: Captures,
-  text: string,
-  own: ReadonlySet<string>,
-  fileBound: ReadonlySet<string> | undefined,
-  open: boolean,
-  language: Language,
-): RawReference[] {
-  const { builtins } = language
-  const found = captures.references.filter((raw) => {
-    if (raw.receiver) return true
-    const name = bindingName(text.slice(raw.start, raw.end))
-    if (raw.kind === 'jsx' && /^[a-z]/.test(name)) return false
-    return own.has(name) || (!builtins.has(name) && name !== '_' && name !== '')
-  })
-  for (let at = 0; at < captures.values.length; at += 2) {
-    const start = captures.values[at] ?? 0
-    const end = captures.values[at + 1] ?? 0
-    const name = text.slice(start, end)
-    if (own.has(name) || (open && !builtins.has(name) && fileBound?.has(name) !== true)) {
-      found.push({ start, end, kind: 'value', receiver: undefined })
-    }
+  /** Members of the standard library's objects, and members that every type has, say nothing about this repository. */
+  function isWorthKeeping(name: string, receiver: string, frame: number): boolean {
+    const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(receiver)?.[0] ?? ''
+    if (OWN_OBJECT.has(root)) return true
+    if (language.commonMembers.has(name)) return false
+    return !language.builtins.has(root) || own.has(root) || isBound(root, frame, frames, bound)
   }
-  return found
 }
 
 /** PHP and shell write variables with a sigil. */
@@ -137,13 +134,14 @@ function bindingType(text: string, raw: RawBinding, language: Language): string 
   return raw.call ? calledType(slice(raw.call), language.constructByCall === true) : ''
 }
 
-/** What stands before the last dot: one line, without the dot, cut to its beginning when long; `->`, `?.` and `!.` are written as `.`. */
-function receiverText(text: string, receiver: Span, nameStart: number): string {
-  const end = Math.min(receiver.end, nameStart)
-  const written = text.slice(receiver.start, Math.min(end, receiver.start + LONGEST_RECEIVER))
+/**
+ * What stands before the last dot: one line, without the dot, cut to its beginning when long; `->`, `?.` and `!.` are written as `.`.
+ */
+function receiverText(text: string, start: number, end: number): string {
+  const written = text.slice(start, Math.min(end, start + LONGEST_RECEIVER))
+  if (/^\w+$/.test(written)) return written
   return written
-    .replace(/\s+/g, ' ')
-    .replace(/(?<![\w$]) | (?![\w$])/g, '')
+    .replace(/\s+/g, '')
     .replace(/\?\.|\?->|->|&\.|!\.|!!\./g, '.')
     .replace(/(?:\.|::|!|\?|&)+$/, '')
     .replace(/\$(?=\w)/g, '')

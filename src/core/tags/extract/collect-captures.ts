@@ -1,6 +1,6 @@
-import type { ReferenceKind, SymbolKind } from '../../../shared/tag'
-import { REFERENCE_KINDS, SYMBOL_KINDS } from '../../../shared/tag'
+import type { SymbolKind } from '../../../shared/tag'
 import type { Matches } from '../query/run-query'
+import { referenceNumber, roleOf, type ImportForm, type Part } from './capture-roles'
 
 /** A stretch of the text, UTF-16 units. */
 export interface Span {
@@ -27,11 +27,6 @@ export interface RawDefinition extends Span {
   readonly ofClass: boolean
 }
 
-export interface RawReference extends Span {
-  readonly kind: ReferenceKind
-  readonly receiver: Span | undefined
-}
-
 export interface RawBinding extends Span {
   readonly type: Span | undefined
   readonly construct: Span | undefined
@@ -39,7 +34,7 @@ export interface RawBinding extends Span {
 }
 
 export interface RawImport {
-  readonly form: 'name' | 'default' | 'namespace' | 'wildcard' | 'bare' | 'module' | 'path' | 'tree'
+  readonly form: ImportForm
   readonly kind: 'import' | 'reexport' | 'include'
   readonly source: Span
   /** The source is meant relative to this file, without saying so. */
@@ -54,12 +49,16 @@ export interface RawExport {
   readonly aliasText: string | undefined
 }
 
+/** Numbers per reference: end, kind (position in REFERENCE_KINDS), start and end of the receiver (−1: none). */
+export const REFERENCE_FIELDS = 4
+
 /** Everything the patterns of a query say about one file, not yet put in relation. */
 export interface Captures {
   readonly definitions: RawDefinition[]
-  readonly references: RawReference[]
-  /** Starts and ends of names that nothing but the catch-all pattern for identifiers claimed. */
-  readonly values: number[]
+  /** Flat, see `REFERENCE_FIELDS`: there are too many for an object each. */
+  readonly references: number[]
+  /** Per offset: 0 free, 1 claimed, n + 2: reference n begins here. Going through it visits references in order. */
+  readonly claims: Int32Array
   readonly bindings: RawBinding[]
   readonly imports: RawImport[]
   /** Where names of imports stand: those are no definitions, whatever else matched. */
@@ -72,59 +71,36 @@ export interface Captures {
   readonly types: Map<number, Span>
 }
 
-/** What a capture name means. One role per capture name, found once per query. */
-type Role =
-  | { readonly role: 'definition'; readonly kind: SymbolKind }
-  | { readonly role: 'reference'; readonly kind: ReferenceKind }
-  | { readonly role: 'import'; readonly form: RawImport['form'] | 'source' | 'alias' }
-  | { readonly role: Part | 'value-reference' | 'ignored' }
+export type CaptureReader = (matches: Matches, length: number) => Captures
 
-const PARTS = [
-  'name',
-  'body',
-  'value',
-  'type',
-  'construct',
-  'call',
-  'receiver',
-  'keyword',
-  'binding',
-  'binding.also',
-  'scope',
-  'container',
-  'decoration',
-  'skip',
-  'typed',
-  'same',
-  'ref.quoted',
-  'export.name',
-  'export.alias',
-  'export.listed',
-] as const
-type Part = (typeof PARTS)[number]
+type Properties = ReadonlyMap<string, string> | undefined
+type Parts = { [K in Part]?: Span }
 
-export interface CaptureReader {
-  (matches: Matches, length: number): Captures
-}
+const NONE = -1
+const CLAIMED = 1
+const FIRST_REFERENCE = 2
+const TYPE = referenceNumber('type')
 
 /**
  * Turns flat matches into captures by kind. A token is claimed by the first pattern that names it, so a method's name is not also
- * an identifier. Throws on a capture name that means nothing: a typing mistake in a query must not go unseen.
+ * an identifier. What it returns is valid until the next call.
  */
 export function createCaptureReader(
   captureNames: readonly string[],
   properties: readonly ReadonlyMap<string, string>[],
 ): CaptureReader {
   const roles = captureNames.map(roleOf)
-  let claims = new Uint8Array(0)
+  const kinds = Int8Array.from(roles, (role) => (role.role === 'reference' ? role.kind : NONE))
+  const receiverId = captureNames.indexOf('receiver')
+  let claims = new Int32Array(0)
 
   return (matches, length) => {
-    if (claims.length <= length) claims = new Uint8Array(length * 2 + 1)
+    if (claims.length <= length) claims = new Int32Array(length * 2 + 1)
     else claims.fill(0, 0, length + 1)
     const found: Captures = {
       definitions: [],
       references: [],
-      values: [],
+      claims,
       bindings: [],
       imports: [],
       importNames: new Set(),
@@ -140,138 +116,135 @@ export function createCaptureReader(
       const first = at + 2
       const end = first + (data[at + 1] ?? 0) * 3
       at = end
-      // Most matches are a lone identifier: no object is made for those.
-      if (end === first + 3 && roles[data[first] ?? 0]?.role === 'value-reference') {
-        const start = data[first + 1] ?? 0
-        if (claims[start] === 0) found.values.push(start, data[first + 2] ?? 0)
-        continue
-      }
-      readMatch(found, claims, roles, data, first, end, properties[pattern])
+      if (!readReference(found, data, first, end)) readMatch(found, data, first, end, properties[pattern])
     }
     return found
   }
-}
 
-function roleOf(name: string): Role {
-  if (name.startsWith('_')) return { role: 'ignored' }
-  const part = PARTS.find((one) => one === name)
-  if (part) return { role: part }
-  if (name === 'ref.value') return { role: 'value-reference' }
-  const [group, detail = ''] = name.split('.')
-  const symbol = SYMBOL_KINDS.find((kind) => kind === detail)
-  if (group === 'def' && symbol) return { role: 'definition', kind: symbol }
-  const reference = REFERENCE_KINDS.find((kind) => kind === detail)
-  if (group === 'ref' && reference) return { role: 'reference', kind: reference }
-  const form = IMPORT_PARTS.find((one) => one === detail)
-  if (group === 'import' && form) return { role: 'import', form }
-  throw new Error(`Query: the capture @${name} has no meaning`)
-}
-
-const IMPORT_PARTS = [
-  'source',
-  'alias',
-  'name',
-  'default',
-  'namespace',
-  'wildcard',
-  'module',
-  'path',
-  'tree',
-] as const
-
-function readMatch(
-  found: Captures,
-  claims: Uint8Array,
-  roles: readonly Role[],
-  data: Int32Array,
-  first: number,
-  end: number,
-  properties: ReadonlyMap<string, string> | undefined,
-): void {
-  const parts: { -readonly [K in Part | 'alias' | 'source']?: Span } = {}
-  let definition: { readonly kind: SymbolKind; readonly span: Span } | undefined
-  let importName: { readonly form: RawImport['form']; readonly span: Span } | undefined
-  const references: { readonly kind: ReferenceKind; readonly span: Span }[] = []
-  for (let index = first; index < end; index += 3) {
-    const role = roles[data[index] ?? 0]
-    const span: Span = { start: data[index + 1] ?? 0, end: data[index + 2] ?? 0 }
-    if (!role) continue
-    switch (role.role) {
-      case 'ignored':
-        break
-      case 'definition':
-        definition = { kind: role.kind, span }
-        break
-      case 'reference':
-        references.push({ kind: role.kind, span })
-        break
-      case 'value-reference':
-        references.push({ kind: 'value', span })
-        break
-      case 'import':
-        if (role.form === 'source' || role.form === 'alias') parts[role.form] = span
-        else importName = { form: role.form, span }
-        break
-      default:
-        parts[role.role] ??= span
+  /** The bulk of all matches: a name, perhaps with a receiver, and nothing else. Whether it was one. */
+  function readReference(found: Captures, data: Int32Array, first: number, end: number): boolean {
+    let name = NONE
+    let receiver = NONE
+    for (let index = first; index < end; index += 3) {
+      const id = data[index] ?? 0
+      if ((kinds[id] ?? NONE) >= 0 && name < 0) name = index
+      else if (id === receiverId) receiver = index
+      else return false
     }
-  }
-  const claim = (span: Span): boolean => {
-    if (claims[span.start] !== 0) return false
-    claims[span.start] = 1
+    if (name < 0) return false
+    const start = data[name + 1] ?? 0
+    if (found.claims[start] !== 0) return true
+    const from = receiver < 0 ? NONE : (data[receiver + 1] ?? 0)
+    const to = receiver < 0 ? NONE : (data[receiver + 2] ?? 0)
+    addReference(found, start, data[name + 2] ?? 0, kinds[data[name] ?? 0] ?? 0, from, to)
     return true
   }
 
-  if (definition && parts.name && claim(parts.name)) {
-    found.definitions.push({
-      start: definition.span.start,
-      // A body may stand beside its signature (Dart).
-      end: Math.max(definition.span.end, parts.body?.end ?? 0),
-      kind: definition.kind,
-      name: parts.name,
-      body: parts.body,
-      value: parts.value,
-      type: parts.type,
-      same: parts.same,
-      construct: parts.construct,
-      call: parts.call,
-      receiver: parts.receiver,
-      keyword: parts.keyword,
-      prefix: properties?.get('prefix'),
-      ofClass: properties?.get('owner') === 'class',
-    })
-  }
-  for (const { kind, span } of references) {
-    if (claim(span)) found.references.push({ ...span, kind, receiver: parts.receiver })
-  }
-  const binding = parts.binding ?? parts['binding.also']
-  if (binding && (parts['binding.also'] || claim(binding))) {
-    found.bindings.push({ ...binding, type: parts.type, construct: parts.construct, call: parts.call })
-  }
-  const source = parts.source ?? importName?.span
-  if (source && (importName || parts.source)) {
-    const named = importName?.span
-    const form = importName?.form ?? (parts.alias ? 'path' : 'bare')
-    const local = parts.alias ?? named
-    const whole = form === 'bare' || form === 'path' || form === 'tree' || form === 'module'
-    if (whole ? claims[source.start] === 0 : named && !found.importNames.has(named.start)) {
-      if (local) found.importNames.add(local.start)
-      if (named) found.importNames.add(named.start)
-      const kind = properties?.get('import') ?? 'import'
-      found.imports.push({
-        form,
-        kind: kind === 'reexport' || kind === 'include' ? kind : 'import',
-        source,
-        relative: properties?.get('source') === 'relative',
-        name: named,
-        alias: parts.alias,
-      })
-      for (const span of [source, named, parts.alias]) if (span) claims.fill(1, span.start, span.end)
+  function readMatch(found: Captures, data: Int32Array, first: number, end: number, extra: Properties): void {
+    const parts: Parts = {}
+    let definition: { readonly kind: SymbolKind; readonly span: Span } | undefined
+    let imported: { readonly form: ImportForm; readonly span: Span } | undefined
+    for (let index = first; index < end; index += 3) {
+      const role = roles[data[index] ?? 0]
+      if (!role || role.role === 'ignored') continue
+      const span: Span = { start: data[index + 1] ?? 0, end: data[index + 2] ?? 0 }
+      if (role.role === 'part') parts[role.part] ??= span
+      else if (role.role === 'definition') definition = { kind: role.kind, span }
+      else if (role.role === 'import') imported = { form: role.form, span }
+      else if (claim(found, span))
+        addReference(found, span.start, span.end, role.kind, parts.receiver?.start, parts.receiver?.end)
     }
+    if (definition && parts.name && claim(found, parts.name))
+      addDefinition(found, definition, parts.name, parts, extra)
+    addBinding(found, parts)
+    addImport(found, imported, parts, extra)
+    addRest(found, parts, extra)
   }
+}
+
+function addReference(
+  found: Captures,
+  start: number,
+  end: number,
+  kind: number,
+  from = NONE,
+  to = NONE,
+): void {
+  found.claims[start] = found.references.length / REFERENCE_FIELDS + FIRST_REFERENCE
+  found.references.push(end, kind, from, to)
+}
+
+function claim(found: Captures, { start }: Span): boolean {
+  if (found.claims[start] !== 0) return false
+  found.claims[start] = CLAIMED
+  return true
+}
+
+function addDefinition(
+  found: Captures,
+  { kind, span }: { readonly kind: SymbolKind; readonly span: Span },
+  name: Span,
+  { body, value, type, construct, call, same, receiver, keyword }: Parts,
+  extra: Properties,
+): void {
+  found.definitions.push({
+    start: span.start,
+    // A body may stand beside its signature (Dart).
+    end: Math.max(span.end, body?.end ?? 0),
+    kind,
+    name,
+    body,
+    value,
+    type,
+    construct,
+    call,
+    same,
+    receiver,
+    keyword,
+    prefix: extra?.get('prefix'),
+    ofClass: extra?.get('owner') === 'class',
+  })
+}
+
+function addBinding(found: Captures, parts: Parts): void {
+  const also = parts['binding.also']
+  const binding = also ?? parts.binding
+  if (!binding || (!also && !claim(found, binding))) return
+  found.bindings.push({ ...binding, type: parts.type, construct: parts.construct, call: parts.call })
+}
+
+function addImport(
+  found: Captures,
+  imported: { readonly form: ImportForm; readonly span: Span } | undefined,
+  parts: Parts,
+  extra: Properties,
+): void {
+  const source = parts['import.source'] ?? imported?.span
+  if (!source) return
+  const alias = parts['import.alias']
+  const name = imported?.span
+  const form = imported?.form ?? (alias ? 'path' : 'bare')
+  const whole = form === 'bare' || form === 'path' || form === 'tree' || form === 'module'
+  const free = whole ? found.claims[source.start] === 0 : name && !found.importNames.has(name.start)
+  if (!free) return
+  const kind = extra?.get('import')
+  found.imports.push({
+    form,
+    kind: kind === 'reexport' || kind === 'include' ? kind : 'import',
+    source,
+    relative: extra?.get('source') === 'relative',
+    name,
+    alias,
+  })
+  if (name) found.importNames.add(name.start)
+  if (alias) found.importNames.add(alias.start)
+  for (const span of [source, name, alias]) if (span) found.claims.fill(CLAIMED, span.start, span.end)
+}
+
+function addRest(found: Captures, parts: Parts, extra: Properties): void {
   const exported = parts['export.name'] ?? parts['export.listed']
   if (exported) {
-    found.exports.push({ name: exported, alias: parts['export.alias'], aliasText: properties?.get('alias') })
+    found.exports.push({ name: exported, alias: parts['export.alias'], aliasText: extra?.get('alias') })
   }
   if (parts.scope) found.scopes.push(parts.scope)
   if (parts.container && parts.receiver) {
@@ -279,7 +252,7 @@ function readMatch(
   }
   if (parts.decoration) found.decorations.push(parts.decoration)
   if (parts.typed && parts.type) found.types.set(parts.typed.start, parts.type)
-  if (parts.skip) claims.fill(1, parts.skip.start, parts.skip.end)
+  if (parts.skip) found.claims.fill(CLAIMED, parts.skip.start, parts.skip.end)
   const quoted = parts['ref.quoted']
-  if (quoted && claim(quoted)) found.references.push({ ...quoted, kind: 'type', receiver: undefined })
+  if (quoted && claim(found, quoted)) addReference(found, quoted.start, quoted.end, TYPE)
 }

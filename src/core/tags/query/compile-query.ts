@@ -5,6 +5,8 @@ import { parseQuery, type Pattern, type PatternNode, type Predicate } from './qu
 export interface Step {
   /** Symbols that match; null: any (named only when `named`). */
   readonly symbols: ReadonlySet<number> | null
+  /** The only symbol that matches, −1 when there are several or any. */
+  readonly symbol: number
   readonly named: boolean
   readonly field: number
   readonly absentFields: readonly number[]
@@ -17,7 +19,8 @@ export interface Step {
   readonly previous: number
   /** The step after this node's own children: where to go on when an optional node is left out. */
   readonly after: number
-  readonly leaf: boolean
+  /** Its children have to be looked at. */
+  readonly opens: boolean
 }
 
 export interface Program {
@@ -40,6 +43,9 @@ export interface CompiledQuery {
   readonly properties: readonly ReadonlyMap<string, string>[]
 }
 
+/** Nodes in one pattern; the matcher's arrays are made for it. */
+const LONGEST = 32
+
 /**
  * Binds patterns to a grammar's numbers. Alternatives that are mere node types become a set; others become programs of their own.
  * Throws when the query names a type or field that the grammar has not: a grammar upgrade that breaks a query must fail by name.
@@ -58,6 +64,7 @@ export function compileQuery(language: Language, source: string): CompiledQuery 
     for (const root of expand(pattern.root)) {
       const steps: Step[] = []
       lower(language, root, -1, -1, steps, captureId)
+      if (steps.length > LONGEST) throw new Error(`Query: pattern ${index} has more than ${LONGEST} nodes`)
       const program: Program = { pattern: index, steps, tests: textTests(pattern, captureId) }
       const symbols = steps[0]?.symbols
       for (const symbol of symbols ?? named) (bySymbol[symbol] ??= []).push(program)
@@ -112,8 +119,10 @@ function lower(
 ): number {
   const own = steps.length
   const field = node.field === undefined ? 0 : fieldId(language, node.field)
+  const symbols = symbolsOf(language, node)
   const step: Step = {
-    symbols: symbolsOf(language, node),
+    symbols,
+    symbol: symbols?.size === 1 ? ([...symbols][0] ?? -1) : -1,
     named: node.named,
     field,
     absentFields: node.absentFields.map((name) => fieldId(language, name)),
@@ -124,7 +133,7 @@ function lower(
     parent,
     previous,
     after: 0,
-    leaf: node.children.length === 0,
+    opens: node.children.length > 0 || node.absentFields.length > 0,
   }
   steps.push(step)
   let before = -1

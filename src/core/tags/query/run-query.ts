@@ -13,10 +13,17 @@ export interface Matches {
   readonly errorUnits: number
 }
 
-/** Words per entry of the node arena: cell address, symbol and flags, field, start with padding, start, end (bytes). */
-const ENTRY = 6
+/**
+ * Words per entry of the node arena: cell address, symbol and flags, field, start with padding, start, end (bytes), and where its
+ * children lie in the arena once they are there (0: not yet).
+ */
+const ENTRY = 8
+const FIRST_CHILD = 6
+const LAST_CHILD = 7
 const NAMED = 1
 const CHILDREN = 9
+/** Words per level of the walk. */
+const LEVEL = 3
 /** `ERROR` nodes. */
 const ERROR_SYMBOL = 0xffff
 
@@ -34,14 +41,12 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
   let H16 = heap.HEAPU16
   let text = ''
 
-  const frameAt: number[] = []
-  const frameEnd: number[] = []
+  let levels = new Int32Array(LEVEL * 256)
   const hidden: number[] = []
 
   /** Appends the visible children of the node at `entry`, those of hidden nodes included, to the arena. */
   function flatten(entry: number, withFields: boolean): void {
     const parent = H32[(nodes[entry] ?? 0) >> 2] ?? 0
-    if (parent & 1) return
     let end = parent
     let cell = parent - (H32[(parent >> 2) + CHILDREN] ?? 0) * 8
     if (cell === end) return
@@ -101,6 +106,7 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
         nodes[top + 4] = position + padding
         position += padding + size
         nodes[top + 5] = position
+        nodes[top + FIRST_CHILD] = 0
         top += ENTRY
         cell += 8
       } else {
@@ -119,6 +125,16 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     }
   }
 
+  /** Makes sure that the children of the node at `entry` are in the arena. Nothing below the arena's top moves. */
+  function open(entry: number, withFields: boolean): void {
+    if (nodes[entry + FIRST_CHILD] !== 0) return
+    const first = top
+    // Most nodes are small leaves, which have their content in the cell itself.
+    if (((H32[(nodes[entry] ?? 0) >> 2] ?? 0) & 1) === 0) flatten(entry, withFields)
+    nodes[entry + FIRST_CHILD] = first
+    nodes[entry + LAST_CHILD] = top
+  }
+
   function fieldOf(production: number, structural: number): number {
     const first = fieldSlices[production * 2] ?? 0
     const end = first + (fieldSlices[production * 2 + 1] ?? 0)
@@ -128,54 +144,51 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     return 0
   }
 
-  // The state of one attempt, by step: the entry matched, and the range of its children in the arena.
-  const at: number[] = []
-  const childAt: number[] = []
-  const childEnd: number[] = []
-  const captured: number[] = []
+  // The state of one attempt: the entry matched by each step, and captures as pairs of id and entry.
+  const at = new Int32Array(64)
+  let captured = new Int32Array(64)
+  let capturedLength = 0
   let program: Program | undefined
   let steps: readonly Step[] = []
 
-  function attempt(candidate: Program, entry: number, first: number, end: number): void {
+  function attempt(candidate: Program, entry: number): void {
     program = candidate
     steps = candidate.steps
     const root = steps[0]
-    if (!root) return
-    if (!lacks(root, first, end)) return
+    if (!root || (root.absentFields.length > 0 && !lacks(root, entry))) return
     at[0] = entry
-    childAt[0] = first
-    childEnd[0] = end
-    captured.length = 0
-    for (const capture of root.captures) captured.push(capture, entry)
-    from(1)
+    capturedLength = 0
+    capture(root, entry)
+    if (steps.length === 1) emit()
+    else from(1)
+  }
+
+  function capture(step: Step, entry: number): void {
+    const { captures } = step
+    for (let index = 0; index < captures.length; index++) {
+      captured[capturedLength++] = captures[index] ?? 0
+      captured[capturedLength++] = entry
+    }
   }
 
   /** Matches step `index` and all after it in every way there is; whether there was one. */
   function from(index: number): boolean {
     const step = steps[index]
     if (step === undefined) return emit()
-    const first = childAt[step.parent] ?? 0
-    const end = childEnd[step.parent] ?? 0
-    const start = step.previous < 0 ? first : (at[step.previous] ?? 0) + ENTRY
+    const parent = at[step.parent] ?? 0
+    const end = nodes[parent + LAST_CHILD] ?? 0
+    const start = step.previous < 0 ? (nodes[parent + FIRST_CHILD] ?? 0) : (at[step.previous] ?? 0) + ENTRY
     let found = false
     for (let entry = start; entry < end; entry += ENTRY) {
       if (accepts(step, entry) && !(step.last && namedAfter(entry + ENTRY, end))) {
-        const mark = top
-        const captures = captured.length
+        const captures = capturedLength
         at[index] = entry
-        let possible = true
-        if (!step.leaf || step.absentFields.length > 0) {
-          childAt[index] = top
-          flatten(entry, true)
-          childEnd[index] = top
-          possible = lacks(step, mark, top)
-        }
-        if (possible) {
-          for (const capture of step.captures) captured.push(capture, entry)
+        if (step.opens) open(entry, true)
+        if (step.absentFields.length === 0 || lacks(step, entry)) {
+          capture(step, entry)
           if (from(index + 1)) found = true
+          capturedLength = captures
         }
-        captured.length = captures
-        top = mark
       }
       if (step.adjacent && ((nodes[entry + 1] ?? 0) & NAMED || !step.named)) break
     }
@@ -187,6 +200,7 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
   function accepts(step: Step, entry: number): boolean {
     if (step.field !== 0 && step.field !== nodes[entry + 2]) return false
     const kind = nodes[entry + 1] ?? 0
+    if (step.symbol >= 0) return step.symbol === kind >> 1
     return step.symbols === null ? !step.named || (kind & NAMED) !== 0 : step.symbols.has(kind >> 1)
   }
 
@@ -195,29 +209,39 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     return false
   }
 
-  function lacks(step: Step, first: number, end: number): boolean {
+  function lacks(step: Step, parent: number): boolean {
+    const end = nodes[parent + LAST_CHILD] ?? 0
     for (const field of step.absentFields) {
-      for (let entry = first; entry < end; entry += ENTRY) if (nodes[entry + 2] === field) return false
+      for (let entry = nodes[parent + FIRST_CHILD] ?? 0; entry < end; entry += ENTRY) {
+        if (nodes[entry + 2] === field) return false
+      }
     }
     return true
   }
 
   function emit(): boolean {
     if (!program) return false
-    for (const { capture, accepts: holds } of program.tests) {
-      const position = captured.findIndex((value, index) => index % 2 === 0 && value === capture)
-      if (position < 0) continue
-      const entry = captured[position + 1] ?? 0
-      if (!holds(text.slice((nodes[entry + 4] ?? 0) >> 1, (nodes[entry + 5] ?? 0) >> 1))) return false
-    }
-    if (outLength + 2 + captured.length * 2 > out.length) out = grown(out)
+    if (program.tests.length > 0 && !passes(program)) return false
+    if (outLength + 2 + capturedLength * 2 > out.length) out = grown(out)
     out[outLength++] = program.pattern
-    out[outLength++] = captured.length / 2
-    for (let index = 0; index < captured.length; index += 2) {
+    out[outLength++] = capturedLength >> 1
+    for (let index = 0; index < capturedLength; index += 2) {
       const entry = captured[index + 1] ?? 0
       out[outLength++] = captured[index] ?? 0
       out[outLength++] = (nodes[entry + 4] ?? 0) >> 1
       out[outLength++] = (nodes[entry + 5] ?? 0) >> 1
+    }
+    return true
+  }
+
+  function passes({ tests }: Program): boolean {
+    for (const { capture: id, accepts: holds } of tests) {
+      for (let index = 0; index < capturedLength; index += 2) {
+        if (captured[index] !== id) continue
+        const entry = captured[index + 1] ?? 0
+        if (!holds(text.slice((nodes[entry + 4] ?? 0) >> 1, (nodes[entry + 5] ?? 0) >> 1))) return false
+        break
+      }
     }
     return true
   }
@@ -231,37 +255,36 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     let errorUnits = 0
     top = 0
     pushRoot(addressOf(tree))
-    frameAt.length = 0
-    frameEnd.length = 0
-    frameAt.push(0)
-    frameEnd.push(top)
-    for (let depth = 0; depth >= 0;) {
-      const entry = frameAt[depth] ?? 0
-      if (entry === frameEnd[depth]) {
-        frameAt.pop()
-        frameEnd.pop()
-        depth--
+    // Per level: next entry, end of the entries, and the arena's top below which everything is still needed.
+    levels[0] = ENTRY
+    levels[1] = top
+    levels[2] = top
+    for (let level = 0; level >= 0;) {
+      const entry = levels[level] ?? 0
+      if (entry === levels[level + 1]) {
+        level -= LEVEL
         continue
       }
-      frameAt[depth] = entry + ENTRY
-      // Everything after this level's frame is free again.
-      const first = frameEnd[depth] ?? 0
-      top = first
+      levels[level] = entry + ENTRY
+      top = levels[level + 2] ?? 0
       const symbol = (nodes[entry + 1] ?? 0) >> 1
       if (symbol === ERROR_SYMBOL) errorUnits += ((nodes[entry + 5] ?? 0) - (nodes[entry + 4] ?? 0)) >> 1
       const programs = query.bySymbol[symbol]
-      flatten(entry, programs !== undefined)
-      const end = top
+      open(entry, programs !== undefined)
       if (programs !== undefined) {
-        for (const candidate of programs) {
-          attempt(candidate, entry, first, end)
-          top = end
+        for (let index = 0; index < programs.length; index++) {
+          const candidate = programs[index]
+          if (candidate) attempt(candidate, entry)
         }
       }
+      const first = nodes[entry + FIRST_CHILD] ?? 0
+      const end = nodes[entry + LAST_CHILD] ?? 0
       if (end > first) {
-        frameAt.push(first)
-        frameEnd.push(end)
-        depth++
+        level += LEVEL
+        if (level + LEVEL > levels.length) levels = grown(levels)
+        levels[level] = first
+        levels[level + 1] = end
+        levels[level + 2] = top
       }
     }
     text = ''
@@ -271,13 +294,17 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
   function pushRoot(cell: number): void {
     const root = H32[cell >> 2] ?? 0
     const padding = H32[(root >> 2) + 1] ?? 0
-    nodes[0] = cell
-    nodes[1] = ((publicSymbol[H16[(root >> 1) + 20] ?? 0] ?? 0) << 1) | NAMED
-    nodes[2] = 0
-    nodes[3] = 0
-    nodes[4] = padding
-    nodes[5] = padding + (H32[(root >> 2) + 4] ?? 0)
-    top = ENTRY
+    // Entry 0 stays empty, so that 0 can mean none.
+    nodes.fill(0, 0, ENTRY)
+    const symbol = H16[(root >> 1) + 20] ?? 0
+    nodes[ENTRY] = cell
+    nodes[ENTRY + 1] = ((publicSymbol[symbol] ?? symbol) << 1) | NAMED
+    nodes[ENTRY + 2] = 0
+    nodes[ENTRY + 3] = 0
+    nodes[ENTRY + 4] = padding
+    nodes[ENTRY + 5] = padding + (H32[(root >> 2) + 4] ?? 0)
+    nodes[ENTRY + FIRST_CHILD] = 0
+    top = ENTRY * 2
   }
 }
 
