@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { format } from 'prettier'
 import { decodeFile } from '../src/core/edits/decode-text'
 import type { PathFacts } from '../src/core/edits/edit-plan'
 import type { OnDisk } from '../src/core/edits/file-text'
@@ -37,16 +38,16 @@ const lineOf = (file: number, line: number): string =>
 /** Lines of each file that its edits cover, so that the whole reply comes to a megabyte. */
 const EDITED = 9
 
-function edit(format: EditFormat, file: number): string {
+function edit(editFormat: EditFormat, file: number): string {
   const start = (file * 7) % (LINES - EDITED)
   const before = Array.from({ length: EDITED }, (_, index) => lineOf(file, start + index))
   const after = before.map((body, index) => (index === 4 ? `${body} changed` : body))
   const all = Array.from({ length: LINES }, (_, index) => lineOf(file, index))
   const path = pathOf(file)
-  switch (format) {
+  switch (editFormat) {
     case 'diff':
     case 'diff-fenced': {
-      const head = format === 'diff' ? [path, '```ts'] : ['```ts', path]
+      const head = editFormat === 'diff' ? [path, '```ts'] : ['```ts', path]
       return [...head, '<<<<<<< SEARCH', ...before, '=======', ...after, '>>>>>>> REPLACE', '```', ''].join(
         '\n',
       )
@@ -56,7 +57,7 @@ function edit(format: EditFormat, file: number): string {
       const hunk = before.flatMap((body, index) =>
         index === 4 ? [`-${body}`, `+${body} changed`] : [` ${body}`],
       )
-      return format === 'udiff'
+      return editFormat === 'udiff'
         ? ['```diff', `--- a/${path}`, `+++ b/${path}`, '@@ @@', ...hunk, '```', ''].join('\n')
         : [`*** Update File: ${path}`, '@@', ...hunk].join('\n')
     }
@@ -151,7 +152,7 @@ const section = [
 const results = join(process.env['CAIRN_ROOT'] ?? '.', 'bench', 'RESULTS.md')
 const known = existsSync(results) ? readFileSync(results, 'utf8') : '# Results\n'
 const rest = known.replace(/\n## Edits\n[\s\S]*?(?=\n## |$)/, '').trimEnd()
-writeFileSync(results, `${rest}\n\n${section}`)
+writeFileSync(results, await format(`${rest}\n\n${section}`, { parser: 'markdown' }))
 process.stdout.write(`${section}\n`)
 const slow = rows.filter((row) => row.parse + row.plan > 1000)
 if (slow.length > 0) {
