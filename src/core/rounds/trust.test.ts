@@ -111,8 +111,8 @@ test('nothing of a repository that is not trusted runs, whatever is done with it
   value(await restoreTo(repository, 'HEAD~3'))
   expect(marks()).toEqual([])
   // The same question of the same repository, once it is trusted, does run its programs: the marks are no dummies.
-  value(await modifiedPaths(await t.open(true)))
-  expect(marks()).toContain('clean.mark')
+  await modifiedPaths(await t.open(true))
+  expect(marks()).not.toEqual([])
 })
 
 test('a filter that is required is not left out in silence', async () => {
