@@ -8,7 +8,7 @@ import { defaultMapBudget, modelFacts, type ModelFacts } from '../chat/model-fac
 import type { BuiltPrompt } from '../chat/prompt-input'
 import { scanPrompt } from '../chat/scan-secrets'
 import { historyShare, planHistory, type HistoryPlan } from '../chat/summarise-history'
-import type { SessionParts } from './session-parts'
+import type { SessionHost, SessionParts } from './session-parts'
 
 /** A request with everything that goes with it, ready to be shown, copied or sent: the same value for all three. */
 export interface AssembledPrompt {
@@ -34,8 +34,13 @@ export interface AssembleOptions {
 
 const PLATFORMS: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }
 
+/** What a prompt is made from: the command line has no more than this. */
+export type PromptParts = Pick<SessionParts, 'index' | 'repositoryName'> & {
+  readonly host: Pick<SessionHost, 'settings'>
+}
+
 /** Builds prompts for one repository; token counts of unchanged parts are remembered between calls. */
-export function createPromptAssembler({ host, index, repositoryName }: SessionParts) {
+export function createPromptAssembler({ host, index, repositoryName }: PromptParts) {
   const measure = createPromptMeter((text) => index.countTokens(text))
 
   /** The user's own rule files, where this repository has them and they are not pinned anyway. */

@@ -31,6 +31,7 @@ export async function cairn(cwd: string, words: readonly string[], stdin = ''): 
     err: (text) => {
       err += text
     },
+    outIsRead: false,
     progressShown: false,
     signal: new AbortController().signal,
   })

@@ -22,6 +22,7 @@ export function processTerminal(engine: EngineFiles): Terminal {
     err: (text) => {
       process.stderr.write(text)
     },
+    outIsRead: process.stdout.isTTY,
     progressShown: process.stderr.isTTY,
     signal: interrupt.signal,
   }

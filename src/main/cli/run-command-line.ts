@@ -1,3 +1,4 @@
+import { applyCommand } from './apply-command'
 import type { Command } from './command'
 import { DONE, WRONG_USAGE } from './command'
 import { graphCommand } from './graph-command'
@@ -5,10 +6,26 @@ import { commandHelp, overview } from './help'
 import { mapCommand } from './map-command'
 import { outlineCommand } from './outline-command'
 import { parseCommand } from './parse-command'
+import { promptCommand } from './prompt-command'
+import { redoCommand } from './redo-command'
+import { restoreCommand } from './restore-command'
 import { statsCommand } from './stats-command'
 import type { Terminal } from './terminal'
+import { timelineCommand } from './timeline-command'
+import { undoCommand } from './undo-command'
 
-const COMMANDS: readonly Command[] = [mapCommand, outlineCommand, graphCommand, statsCommand]
+const COMMANDS: readonly Command[] = [
+  mapCommand,
+  outlineCommand,
+  graphCommand,
+  statsCommand,
+  promptCommand,
+  applyCommand,
+  timelineCommand,
+  undoCommand,
+  redoCommand,
+  restoreCommand,
+]
 
 /** Runs one command line, without the program's own name in front, and returns the exit status. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {

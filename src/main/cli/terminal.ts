@@ -11,6 +11,8 @@ export interface Terminal {
   /** Waits while the reader is slow, so that a large answer does not pile up in memory. */
   readonly out: (text: string) => Promise<void>
   readonly err: (text: string) => void
+  /** A person reads stdout: commands whose answer is data print a text for people instead. */
+  readonly outIsRead: boolean
   /** Progress is shown only to a person. */
   readonly progressShown: boolean
   /** Aborted by Ctrl-C. */
