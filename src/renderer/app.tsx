@@ -1,3 +1,4 @@
+import { PromptDialog } from './context/prompt-dialog'
 import { CoverageDialog } from './indexing/coverage-dialog'
 import { Palette } from './palette/palette'
 import { ShortcutsDialog } from './palette/shortcuts-dialog'
@@ -26,6 +27,7 @@ export function App() {
       {(dialog === 'settings' || dialog === 'models') && <SettingsDialog />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'coverage' && <CoverageDialog />}
+      {dialog === 'prompt' && open && <PromptDialog />}
       <MenuLayer />
       <Toasts />
       <TooltipLayer />

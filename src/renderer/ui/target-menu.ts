@@ -17,7 +17,10 @@ export function drillInto(target: Target): void {
   }
 }
 
-const LEVEL_WORDS: Readonly<Record<ContextLevel, { readonly label: string; readonly detail: string }>> = {
+/** What each level means, in menus and tooltips. */
+export const LEVEL_WORDS: Readonly<
+  Record<ContextLevel, { readonly label: string; readonly detail: string }>
+> = {
   edit: { label: 'Edit', detail: 'the whole file; the model may change it' },
   read: { label: 'Read', detail: 'the source, to look at only' },
   signature: { label: 'Signature', detail: 'the declaration line' },
