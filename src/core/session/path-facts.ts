@@ -6,18 +6,16 @@ import { checkIgnore } from '../git/check-ignore'
 import { listIndex } from '../git/ls-files'
 import type { Repository } from '../git/repository'
 
-/** What git knows of the paths that a reply names: the planner's port to the repository. */
-export async function readPathFacts(
-  repository: Repository,
-  paths: readonly string[],
-): Promise<Result<PathFacts>> {
-  // A sub-folder was opened for the sake of the index; a path is checked against the whole repository.
-  const [index, ignored] = await Promise.all([
-    listIndex({ ...repository, scope: '' }),
-    checkIgnore(repository, paths),
-  ])
+/** What git tracks: the part of the planner's facts that needs no path to ask about. */
+export type TrackedPaths = Omit<PathFacts, 'isIgnored'>
+
+/** Mode of a submodule's entry in the index. */
+const GITLINK = '160000'
+
+/** Reads the index of the whole repository: a sub-folder is opened for the sake of the map, paths are checked against all. */
+export async function readTrackedPaths(repository: Repository): Promise<Result<TrackedPaths>> {
+  const index = await listIndex({ ...repository, scope: '' })
   if (!index.ok) return index
-  if (!ignored.ok) return ignored
   const tracked = new Set<string>()
   const foreignFolders: string[] = []
   const byLowerCase = new Map<string, string>()
@@ -28,7 +26,6 @@ export async function readPathFacts(
   }
   return ok({
     isTracked: (path) => tracked.has(path),
-    isIgnored: (path) => ignored.value.has(path),
     foreignFolders,
     trackedInOtherCase: (path) => {
       const other = byLowerCase.get(path.toLowerCase())
@@ -38,8 +35,15 @@ export async function readPathFacts(
   })
 }
 
-/** Mode of a submodule's entry in the index. */
-const GITLINK = '160000'
+/** Completes the facts with what git's ignore rules say of these paths. */
+export async function askIgnored(
+  repository: Repository,
+  tracked: TrackedPaths,
+  paths: readonly string[],
+): Promise<Result<PathFacts>> {
+  const ignored = await checkIgnore(repository, [...new Set(paths)])
+  return ignored.ok ? ok({ ...tracked, isIgnored: (path) => ignored.value.has(path) }) : ignored
+}
 
 /** Whether the file system takes `HEAD` and `head` for one file: asked of the disk, because settings can be wrong. */
 async function foldsCase(gitDir: string): Promise<boolean> {

@@ -3,20 +3,14 @@ import { fail, ok, type Result } from '../../shared/result'
 import type { Kept, Review } from '../../shared/review'
 import { markApplied } from '../chat/conversation'
 import { composeChange } from '../edits/compose-hunks'
-import type { EditPlan } from '../edits/edit-plan'
 import { feedbackFor } from '../edits/feedback'
 import type { FileWrite } from '../edits/file-write'
-import type { ParsedReply } from '../edits/operation'
-import { parseReply } from '../edits/parse-reply'
-import { mentionedPaths } from '../edits/mentioned-paths'
-import { planEdits } from '../edits/plan-edits'
-import { readFilesOnDisk } from '../edits/read-file-text'
 import { reviewFiles } from '../edits/review-files'
 import { affectedBy } from './affected-by'
 import type { Freshness } from './freshness'
-import { readPathFacts } from './path-facts'
 import { createCommitMessages } from './commit-messages'
 import { commitReply, type AppliedRound } from './commit-reply'
+import { planReply, type PlannedReply } from './plan-reply'
 import { planRepair } from './repair-reply'
 import type { SessionParts } from './session-parts'
 import { withSyntaxWarnings } from './syntax-warnings'
@@ -40,11 +34,9 @@ export interface Replies {
   ): Promise<Result<AppliedRound>>
 }
 
-interface PlannedReply {
+interface PlannedMessage extends PlannedReply {
   readonly conversation: Conversation
   readonly message: Message
-  readonly parsed: ParsedReply
-  readonly plan: EditPlan
 }
 
 export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshness): Replies {
@@ -53,27 +45,20 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
   const repairs = new Set<string>()
 
   /** Reads the reply against the files as they are now; asked for again at every step, so that nothing stale is ever applied. */
-  async function plan(conversationId: string, messageId: string): Promise<Result<PlannedReply>> {
+  async function plan(conversationId: string, messageId: string): Promise<Result<PlannedMessage>> {
     const found = await conversations.get(conversationId)
     if (!found.ok) return found
     const message = found.value.messages.find((each) => each.id === messageId && each.role === 'assistant')
     if (!message)
       return fail({ kind: 'not-found', message: 'That reply is no longer part of the conversation.' })
     const edits = message.mode === 'code' && message.editFormat ? message.text : ''
-    const parsed = parseReply(message.editFormat ?? 'diff', edits)
-    const paths = mentionedPaths(parsed.operations)
-    const [files, facts] = await Promise.all([
-      readFilesOnDisk(repository.root, paths),
-      readPathFacts(repository, paths),
-    ])
-    if (!facts.ok) return facts
     const base = talk.sentTexts(messageId)
-    const planned = planEdits({ reply: parsed, files, facts: facts.value, ...(base ? { base } : {}) })
-    return ok({ conversation: found.value, message, parsed, plan: planned })
+    const planned = await planReply(repository, message.editFormat ?? 'diff', edits, { base })
+    return planned.ok ? ok({ ...planned.value, conversation: found.value, message }) : planned
   }
 
   /** The bytes that the kept hunks come to, path by path. */
-  function writesOf({ plan: { changes } }: PlannedReply, kept: Kept): Result<readonly FileWrite[]> {
+  function writesOf({ plan: { changes } }: PlannedMessage, kept: Kept): Result<readonly FileWrite[]> {
     const chosen = new Map(kept.map(({ path, hunks }) => [path, hunks]))
     const writes: FileWrite[] = []
     for (const change of changes) {
@@ -96,17 +81,18 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
       const planned = await plan(conversationId, messageId)
       if (!planned.ok) return planned
       const { parsed, plan: edits, message } = planned.value
+      const failures = edits.failures.map(({ kind, path, line, message: why }) => ({
+        kind,
+        path,
+        message: why,
+        ...(line ? { line } : {}),
+      }))
       const files = await withSyntaxWarnings(index, reviewFiles(edits.changes))
       return ok({
         source: { kind: 'reply', conversation: conversationId, message: messageId },
         files,
-        failures: edits.failures.map(({ kind, path, line, message: why }) => ({
-          kind,
-          path,
-          message: why,
-          ...(line ? { line } : {}),
-        })),
-        feedback: edits.failures.length > 0 ? feedbackFor(edits, { readyAreKept: false }) : '',
+        failures: isCutOff(message) ? [...failures, CUT_OFF] : failures,
+        feedback: feedbackFor(edits, { readyAreKept: false, files: planned.value.files }),
         commands: [...parsed.commands],
         affected: await affectedBy(index, files),
         complete: message.state !== 'streaming',
@@ -126,7 +112,7 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
       const step = planRepair(conversation, message, maxRetries, (id) => repairs.has(id))
       if (!step.ok) return step
       if (step.value.notice) parts.host.emit('notice', { level: 'info', message: step.value.notice })
-      const text = feedbackFor(edits, { readyAreKept: false })
+      const text = feedbackFor(edits, { readyAreKept: false, files: planned.value.files })
       const sent = await talk.send(conversationId, text, {
         secretsConfirmed: true,
         format: step.value.format,
@@ -176,6 +162,16 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
       return committed
     },
   }
+}
+
+/** A reply that did not come to its own end: what is ready can still be ticked, but nothing is kept by itself. */
+const isCutOff = ({ state }: Message): boolean => state === 'failed' || state === 'stopped'
+
+const CUT_OFF = {
+  kind: 'incomplete',
+  path: '',
+  message:
+    'The reply broke off before its end, so changes may be missing. Ask again, or tick what is complete.',
 }
 
 const MOVED_ON =

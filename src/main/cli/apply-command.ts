@@ -3,12 +3,12 @@ import { commitRound } from '../../core/rounds/commit-round'
 import { composeChange } from '../../core/edits/compose-hunks'
 import type { EditPlan } from '../../core/edits/edit-plan'
 import { feedbackFor } from '../../core/edits/feedback'
+import { planReply, type PlannedReply } from '../../core/session/plan-reply'
 import { EDIT_FORMATS } from '../../shared/model'
 import { DONE, FAILED, command } from './command'
 import type { CommonOptions } from './command'
 import { openForWriting, TRUST_OPTION } from './open-for-writing'
 import { noArguments } from './parse-command'
-import { planReply } from './plan-reply'
 import { readReply } from './read-reply'
 import { printAnswer, refuse } from './refuse'
 import { repositoryPath } from './repository-path'
@@ -50,10 +50,11 @@ export const applyCommand = command({
     if (!opened.ok) return refuse(opened.failure, common, terminal, true)
     const { repository, options } = opened.value
     const chat = args.chat?.map(repositoryPath)
-    const planned = await planReply(repository, reply.value, args['edit-format'], chat)
+    const planned = await planReply(repository, args['edit-format'], reply.value, { editable: chat })
     if (!planned.ok) return refuse(planned.failure, common, terminal, true)
-    const plan = planned.value
-    if (plan.failures.length > 0) return refusePlan(plan, common, terminal)
+    const { plan } = planned.value
+    if (plan.failures.length > 0) return refusePlan(planned.value, common, terminal)
+    if (plan.changes.some(({ doubts }) => doubts.length > 0)) return refuseDoubts(plan, common, terminal)
 
     const committed = await commitRound(
       repository,
@@ -118,7 +119,11 @@ export const applyCommand = command({
   },
 })
 
-function refusePlan(plan: EditPlan, common: CommonOptions, terminal: Terminal): Promise<number> {
+function refusePlan(
+  { plan, files }: PlannedReply,
+  common: CommonOptions,
+  terminal: Terminal,
+): Promise<number> {
   const failures = plan.failures.map(({ kind, path, line, message }) => ({
     kind,
     path,
@@ -127,7 +132,23 @@ function refusePlan(plan: EditPlan, common: CommonOptions, terminal: Terminal): 
   }))
   const count = failures.length === 1 ? 'One edit' : `${String(failures.length)} edits`
   const sentence = `${count} of the reply cannot be applied, so nothing was written. ${failures[0]?.message ?? ''}`
-  return refuseAll(failures, feedbackFor(plan, { readyAreKept: false }), sentence, common, terminal)
+  return refuseAll(failures, feedbackFor(plan, { readyAreKept: false, files }), sentence, common, terminal)
+}
+
+/** What the window leaves unticked until the user has looked, nobody looks at here: it is refused. */
+function refuseDoubts(plan: EditPlan, common: CommonOptions, terminal: Terminal): Promise<number> {
+  const failures = plan.changes.flatMap(({ path, doubts }) =>
+    doubts.map(({ start, reason }) => ({ kind: 'doubtful', path, line: start, message: reason })),
+  )
+  const [first] = failures
+  const sentence = `The reply seems to leave code out, so nothing was written. ${first?.path ?? ''}: ${first?.message ?? ''}`
+  const lines = failures.map(({ path, line, message }) => `- ${path}, line ${String(line)}: ${message}`)
+  const feedback = [
+    'Nothing was applied, because these edits seem to leave code out:',
+    ...lines,
+    'Send the whole reply again with every line written out; never stand a comment for code.',
+  ].join('\n')
+  return refuseAll(failures, feedback, sentence, common, terminal)
 }
 
 async function refuseAll(
