@@ -1,5 +1,6 @@
 import { app, Menu, nativeTheme, type BrowserWindow } from 'electron'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventName, EventOf } from '../shared/ipc-contract'
 import { openAppState } from './app-state'
 import { folderArgument } from './command-line'
@@ -13,6 +14,8 @@ import { declareScheme, servePage } from './protocol'
 import { openMainWindow } from './window'
 
 /** Lifecycle only: what must happen before and after ready, in which order. Nothing here awaits readiness at the top level. */
+/** Conversations are on disk long before; a stuck worker must not keep Cairn from quitting. */
+const PATIENCE_AT_QUIT_MS = 5000
 const APP_ROOT = resolve(import.meta.dirname, '../..')
 
 app.setName('Cairn')
@@ -68,7 +71,7 @@ async function start(): Promise<void> {
   app.on('will-quit', (event) => {
     if (closed) return
     event.preventDefault()
-    void close().finally(() => {
+    void Promise.race([close(), sleep(PATIENCE_AT_QUIT_MS)]).finally(() => {
       closed = true
       app.quit()
     })
