@@ -2,7 +2,7 @@ import type { GraphNode } from '../../shared/graph-view'
 import type { Mark } from '../state/marks'
 import { KIND_SHAPES, SHAPE_PATHS } from '../ui/kind-shape'
 import { CARD_PADDING, SIGN_SIZE, TEXT_LEFT, type Card } from './card'
-import type { Palette } from './palette'
+import { mix, type Palette } from './palette'
 
 /** A picture laid over a card: its sign, its second line and the pips of what is inside. Cytoscape itself draws only one text. */
 export interface CardImage {
@@ -25,9 +25,15 @@ export function cardImage(node: GraphNode, card: Card, mark: Mark, palette: Pale
   const signY = card.subtitle ? height / 2 - 8 - SIGN_SIZE / 2 : (height - SIGN_SIZE) / 2
   const inside =
     `<g transform="translate(${CARD_PADDING} ${signY})">${sign}</g>` +
-    `<text x="${TEXT_LEFT}" y="${height / 2 + 13}" font-size="11" fill="${palette.muted}" ` +
+    `<text x="${TEXT_LEFT}" y="${height / 2 + 13}" font-size="11" fill="${subtitleInk(mark, palette)}" ` +
     `font-family="${escape(palette.fontFamily)}">${escape(card.subtitle)}</text>${pips}`
   return { uri: svg(width, height, inside), width, height, x: 0, y: 0 }
+}
+
+/** On a tinted card the muted ink would be too faint. */
+function subtitleInk(mark: Mark, palette: Palette): string {
+  const tinted = mark.changed || mark.inPrompt === 'text' || mark.inPrompt === 'signature'
+  return tinted ? mix(palette.text, palette.muted, 0.6) : palette.muted
 }
 
 function signOf(node: GraphNode, filled: boolean, changed: boolean, palette: Palette): string {

@@ -54,6 +54,8 @@ const FIT_PADDING = 28
 /** Height of the notes and tools over the lower edge. */
 const FOOT = 52
 const DOUBLE_TAP = 320
+/** Dimming everything else restyles everything else: beyond this many nodes only the lit edges tell. */
+const MAX_DIMMED = 200
 
 export function createDrawing(container: HTMLElement, first: Palette, events: DrawingEvents): Drawing {
   const cy = cytoscape({
@@ -82,10 +84,10 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
 
   const repaint = (id: string, mark: Mark): void => {
     const each = nodes.get(id)
-    if (!each || each.box) return
+    if (!each) return
     const node = cy.getElementById(id)
     node.removeClass([...MARK_CLASSES]).addClass([...markClasses(mark)])
-    node.data('image', cardImage(each.node, each.card, mark, palette))
+    if (!each.box) node.data('image', cardImage(each.node, each.card, mark, palette))
   }
 
   return {
@@ -134,8 +136,8 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
         const node = id === null ? cy.collection() : cy.getElementById(id)
         const near = node.closedNeighborhood()
         if (near.edges().empty()) return
-        cy.elements().difference(near).not('.box').addClass('dim')
         near.edges().addClass('lit')
+        if (nodes.size <= MAX_DIMMED) cy.elements().difference(near).not('.box').addClass('dim')
       }),
     setMatches: (ids) =>
       cy.batch(() => {
@@ -187,9 +189,10 @@ function listen(cy: Core, events: DrawingEvents): void {
     const { clientX, clientY } = event.originalEvent
     events.onMenu(String((event.target as cytoscape.NodeSingular).id()), { x: clientX, y: clientY })
   })
-  cy.on('mouseover', 'node.card', (event) =>
-    events.onHover(String((event.target as cytoscape.NodeSingular).id())),
-  )
+  cy.on('mouseover', 'node.card', (event) => {
+    const dragging = event.originalEvent.buttons !== 0
+    if (!dragging) events.onHover(String((event.target as cytoscape.NodeSingular).id()))
+  })
   cy.on('mouseout', 'node.card', () => events.onHover(null))
   cy.on('viewport', () => events.onHover(null))
 }

@@ -14,6 +14,7 @@ export function FilterPanel({ filter }: { readonly filter: GraphFilter }) {
   const share = Math.round(filter.minConfidence * 100)
   return (
     <div className="filter-panel">
+      <h3>How sure an edge must be</h3>
       <Slider
         label="Least confidence of an edge"
         value={share}

@@ -16,7 +16,9 @@ export function graphElements(
 ): readonly ElementDefinition[] {
   const places = placesOf(scene, layout)
   return [
-    ...scene.nodes.filter(({ box }) => box).map((each) => boxElement(each, layout)),
+    ...scene.nodes
+      .filter(({ box }) => box)
+      .map((each) => boxElement(each, layout, marks.get(each.node.id) ?? NO_MARK)),
     ...scene.nodes
       .filter(({ box }) => !box)
       .map((each) => nodeElement(each, layout, marks.get(each.node.id) ?? NO_MARK, palette)),
@@ -37,10 +39,11 @@ export function placesOf(scene: Scene, layout: Layout): ReadonlyMap<string, Plac
 
 const NOWHERE: Place = { x: 0, y: 0, width: 0, height: 0 }
 
-function boxElement({ node, card, depth }: SceneNode, layout: Layout): ElementDefinition {
+function boxElement({ node, card, depth }: SceneNode, layout: Layout, mark: Mark): ElementDefinition {
   const { x, y, width, height } = layout.boxes[node.id] ?? NOWHERE
   const data: NodeDataDefinition = { id: node.id, title: card.title, width, height }
-  return { group: 'nodes', data, position: { x, y }, classes: depth % 2 === 0 ? 'box' : 'box inner' }
+  const classes = ['box', depth % 2 === 1 && 'inner', ...markClasses(mark)]
+  return { group: 'nodes', data, position: { x, y }, classes: classes.filter(Boolean).join(' ') }
 }
 
 function nodeElement(

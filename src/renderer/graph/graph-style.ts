@@ -54,6 +54,10 @@ export function graphStyle(palette: Palette): StylesheetJson {
     { selector: 'node.folder, node.file', style: { 'font-weight': 600 } },
     { selector: 'node.test', style: { color: palette.muted } },
     {
+      selector: 'node.card.in-text, node.card.in-signature, node.card.changed',
+      style: { color: palette.text },
+    },
+    {
       selector: 'node.box',
       style: {
         'background-color': mix(palette.text, palette.panel, 0.045),
@@ -69,23 +73,23 @@ export function graphStyle(palette: Palette): StylesheetJson {
       },
     },
     { selector: 'node.box.inner', style: { 'background-color': palette.panel } },
-    { selector: 'node.in-path', style: { 'background-color': mix(accent, card, 0.08) } },
-    { selector: 'node.in-name', style: { 'background-color': mix(accent, card, 0.12) } },
+    { selector: 'node.card.in-path', style: { 'background-color': mix(accent, card, 0.08) } },
+    { selector: 'node.card.in-name', style: { 'background-color': mix(accent, card, 0.12) } },
     {
-      selector: 'node.in-signature',
+      selector: 'node.card.in-signature',
       style: { 'background-color': mix(accent, card, 0.22), 'border-color': mix(accent, card, 0.6) },
     },
     {
-      selector: 'node.in-text',
+      selector: 'node.card.in-text',
       style: { 'background-color': mix(accent, card, 0.34), 'border-color': accent },
     },
     {
-      selector: 'node.missed',
+      selector: 'node.card.missed',
       style: { 'border-style': 'dashed', 'border-width': 1.5, 'border-color': accent },
     },
     { selector: 'node.affected', style: { 'border-width': 2, 'border-color': changed } },
     {
-      selector: 'node.changed',
+      selector: 'node.card.changed',
       style: { 'background-color': mix(changed, card, 0.34), 'border-width': 1.5, 'border-color': changed },
     },
     {

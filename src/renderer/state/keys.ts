@@ -25,6 +25,7 @@ export function matchesKeys(press: KeyPress, keys: Keys, mac: boolean): boolean 
 const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 const OTHER: Readonly<Record<string, string>> = { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' }
 const NAMES: Readonly<Record<string, string>> = {
+  Arrows: '← → ↑ ↓',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

@@ -6,6 +6,7 @@ import type { Affected } from '../../shared/review'
 import { conversationStore } from './conversation'
 import { fileNodeId, foldersOf, folderNodeId, nodeIdOf } from './node-id'
 import { reviewStore } from './review'
+import { timelineStore } from './timeline'
 
 /** How a symbol or file stands in the prompt. */
 export type InPrompt = 'text' | 'signature' | 'name' | 'path'
@@ -94,14 +95,14 @@ const currentMarks = (): Marks =>
   marksOf({
     context: conversationStore.getState().conversation?.context ?? [],
     map: conversationStore.getState().prompt?.map ?? null,
-    affected: reviewStore.getState().review?.affected ?? null,
+    affected: timelineStore.getState().painted ?? reviewStore.getState().review?.affected ?? null,
   })
 
 export const marksStore = createStore<{ readonly marks: Marks }>(() => ({ marks: new Map() }))
 export const useMarks = (): Marks => useStore(marksStore, (state) => state.marks)
 export const useMark = (id: string): Mark => useStore(marksStore, (state) => state.marks.get(id) ?? NO_MARK)
 
-/** Recomputes the marks when pins, prompt or review change; returns the unsubscribe. */
+/** Recomputes the marks when pins, prompt, review or the place on the timeline change; returns the unsubscribe. */
 export function followMarks(): () => void {
   const unsubscribe = [
     conversationStore.subscribe((now, before) => {
@@ -110,6 +111,9 @@ export function followMarks(): () => void {
     }),
     reviewStore.subscribe((now, before) => {
       if (now.review?.affected !== before.review?.affected) marksStore.setState({ marks: currentMarks() })
+    }),
+    timelineStore.subscribe((now, before) => {
+      if (now.painted !== before.painted) marksStore.setState({ marks: currentMarks() })
     }),
   ]
   return () => unsubscribe.forEach((stop) => stop())

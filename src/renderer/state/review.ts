@@ -5,6 +5,7 @@ import type { Kept, Review } from '../../shared/review'
 import type { RoundRecord, TimelineEntry } from '../../shared/round'
 import { request } from '../bridge'
 import { revealPane } from './layout'
+import { clearPaint } from './timeline'
 
 interface ReviewState {
   readonly review: Review | null
@@ -48,6 +49,7 @@ export async function reviewBetween(from: string, to: string): Promise<void> {
 
 export function closeReview(): void {
   ticket++
+  clearPaint()
   reviewStore.setState(initial)
 }
 
@@ -100,6 +102,7 @@ async function enter(fetch: () => Promise<Result<Shown>>): Promise<void> {
   revealPane('review')
   const answer = await fetch()
   if (mine !== ticket) return
+  clearPaint()
   if (answer.ok)
     reviewStore.setState({ ...answer.value, kept: keptAtFirst(answer.value.review), loading: false })
   else reviewStore.setState({ loading: false, failure: answer.failure })

@@ -2,7 +2,8 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RequestOf } from '../../shared/ipc-contract'
 import type { Failure, Result } from '../../shared/result'
-import type { StepPreview, StepResult, TimelinePage } from '../../shared/round'
+import type { Affected, ReviewFile } from '../../shared/review'
+import type { StepPreview, StepResult, TimelineEntry, TimelinePage } from '../../shared/round'
 import { request } from '../bridge'
 import { valueOrNotice } from './notices'
 
@@ -20,6 +21,12 @@ interface TimelineState {
   readonly redoable: string
   readonly interrupted: string | undefined
   readonly search: string
+  /** Only commits that change this file or something below this folder, '' for all. */
+  readonly path: string
+  /** The row the keyboard stands on, by `entryKey`; '' for none. */
+  readonly current: string
+  /** What the current row's commit changed and whom that touches, painted on the graph until something is reviewed. */
+  readonly painted: Affected | null
   readonly loading: boolean
   readonly failure: Failure | null
   /** The step in preview, with what it would change or why it cannot be done. */
@@ -35,6 +42,9 @@ const initial: TimelineState = {
   redoable: '',
   interrupted: undefined,
   search: '',
+  path: '',
+  current: '',
+  painted: null,
   loading: false,
   failure: null,
   step: null,
@@ -44,15 +54,21 @@ const initial: TimelineState = {
 export const timelineStore = createStore<TimelineState>(() => initial)
 export const useTimeline = <T>(select: (state: TimelineState) => T): T => useStore(timelineStore, select)
 
+/** A round that was written without a commit is named by its id. */
+export const entryKey = ({ commit, round }: TimelineEntry): string => commit || round
+
 const PAGE = 100
+/** The most that the host gives at once. */
+const LARGEST_PAGE = 500
 let ticket = 0
 
-/** Loads the newest page; what is shown stays until it is there. */
+/** Reads from the top again, as far as was read before; what is shown stays until it is there. */
 export async function loadTimeline(): Promise<void> {
   const mine = ++ticket
-  const { search } = timelineStore.getState()
+  const { entries } = timelineStore.getState()
+  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, entries.length))
   timelineStore.setState({ loading: true })
-  const answer = await request('timeline.page', { limit: PAGE, ...(search ? { text: search } : {}) })
+  const answer = await request('timeline.page', { limit, ...wanted() })
   if (mine !== ticket) return
   if (answer.ok) show(answer.value)
   else timelineStore.setState({ loading: false, failure: answer.failure })
@@ -60,28 +76,56 @@ export async function loadTimeline(): Promise<void> {
 
 /** Appends the next, older page. */
 export async function loadOlder(): Promise<void> {
-  const { next, search, entries, loading } = timelineStore.getState()
+  const { next, entries, loading } = timelineStore.getState()
   if (next === undefined || loading) return
   const mine = ++ticket
   timelineStore.setState({ loading: true })
-  const answer = await request('timeline.page', {
-    limit: PAGE,
-    before: next,
-    ...(search ? { text: search } : {}),
-  })
+  const answer = await request('timeline.page', { limit: PAGE, before: next, ...wanted() })
   if (mine !== ticket) return
   if (answer.ok) show({ ...answer.value, entries: [...entries, ...answer.value.entries] })
   else timelineStore.setState({ loading: false, failure: answer.failure })
 }
 
-export function searchTimeline(search: string): void {
-  timelineStore.setState({ search })
+/** Shows only what has these words, or changes this path. */
+export function searchTimeline(wish: { readonly search?: string; readonly path?: string }): void {
+  timelineStore.setState({ ...wish, entries: [], next: undefined })
   void loadTimeline()
 }
 
 export function resetTimeline(): void {
   ticket++
+  clearTimeout(painting)
   timelineStore.setState(initial)
+}
+
+const PAINT_DELAY = 120
+let painting: ReturnType<typeof setTimeout> | undefined
+
+/** Goes to a row, and after a short rest paints on the graph what its commit changed. */
+export function goToEntry(entry: TimelineEntry): void {
+  const current = entryKey(entry)
+  if (timelineStore.getState().current === current) return
+  timelineStore.setState({ current })
+  clearTimeout(painting)
+  painting = setTimeout(() => void paint(entry), PAINT_DELAY)
+}
+
+/** Leaves the graph to what is reviewed. */
+export function clearPaint(): void {
+  clearTimeout(painting)
+  if (timelineStore.getState().painted) timelineStore.setState({ painted: null })
+}
+
+async function paint(entry: TimelineEntry): Promise<void> {
+  if (entry.commit === '') return clearPaint()
+  const answer = await request('review.affected', { commit: entry.commit })
+  if (timelineStore.getState().current !== entryKey(entry)) return
+  timelineStore.setState({ painted: answer.ok ? answer.value : null })
+}
+
+function wanted(): { readonly text?: string; readonly path?: string } {
+  const { search, path } = timelineStore.getState()
+  return { ...(search ? { text: search } : {}), ...(path ? { path } : {}) }
 }
 
 /** Asks what a step would change, and shows it. */
@@ -118,10 +162,17 @@ function show(page: TimelinePage): void {
   timelineStore.setState({ entries, next, undoable, redoable, interrupted, loading: false, failure: null })
 }
 
+/** The files in conflict as git's three-way merge leaves them, marks and all, to be resolved by hand. */
+export function conflictTexts(step: Step & { readonly kind: 'undo' }): Promise<Result<readonly ReviewFile[]>> {
+  return request('timeline.conflictFiles', { round: step.round, part: step.part })
+}
+
 function askPreview(step: Step): Promise<Result<StepPreview>> {
   switch (step.kind) {
-    case 'undo':
-      return request('timeline.previewUndo', { round: step.round, part: step.part })
+    case 'undo': {
+      const { kind: _kind, ...undo } = step
+      return request('timeline.previewUndo', undo)
+    }
     case 'redo':
       return request('timeline.previewRedo', { round: step.round })
     case 'restore':
@@ -131,8 +182,10 @@ function askPreview(step: Step): Promise<Result<StepPreview>> {
 
 function perform(step: Step): Promise<Result<StepResult>> {
   switch (step.kind) {
-    case 'undo':
-      return request('timeline.undo', { round: step.round, part: step.part })
+    case 'undo': {
+      const { kind: _kind, ...undo } = step
+      return request('timeline.undo', undo)
+    }
     case 'redo':
       return request('timeline.redo', { round: step.round })
     case 'restore':

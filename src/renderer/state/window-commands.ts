@@ -12,14 +12,21 @@ import {
   showInGraph,
 } from './graph'
 import { cancelIndexing, indexingStore, isIndexing, rebuildIndex } from './indexing'
-import { revealPane, toggleMaximised, togglePane, type PaneName } from './layout'
+import { layoutStore, revealPane, toggleMaximised, togglePane, WIDE, type PaneName } from './layout'
 import { openPalette } from './palette'
 import { canPin, togglePin } from './pins'
 import { chooseRepository, closeRepository, openOwnSource, repositoryStore } from './repository'
+import { reviewStore } from './review'
 import { selectionStore } from './selection'
 import { loadTimeline, previewStep, timelineStore } from './timeline'
 
 const hasRepository = (): boolean => repositoryStore.getState().repository !== null
+
+/** A wide window shows the review only while there is one; a small one has its tab at all times. */
+const canSeeReview = (): boolean => {
+  const { review, loading, failure } = reviewStore.getState()
+  return review !== null || loading || failure !== null || layoutStore.getState().width < WIDE
+}
 
 /** Moves the keyboard into a pane, opening it first. Panes carry `data-pane`; their main control carries `data-pane-focus`. */
 export function focusPane(pane: PaneName): void {
@@ -38,6 +45,17 @@ const pane = (name: PaneName, title: string, number: number): Command => ({
   keys: `Mod+${number}`,
   enabled: hasRepository,
   run: () => focusPane(name),
+})
+
+/** Keys that graph and outline handle themselves: in the list of shortcuts, not in the palette. */
+const inGraph = (id: string, title: string, keys: string): Command => ({
+  id,
+  title,
+  group: 'Graph',
+  keys,
+  local: true,
+  enabled: () => false,
+  run: () => undefined,
 })
 
 /** What can be done wherever one is in the window. Panes add their own while they are there. */
@@ -101,7 +119,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
   },
   pane('outline', 'outline', 1),
   pane('graph', 'graph', 2),
-  pane('review', 'review', 3),
+  { ...pane('review', 'review', 3), enabled: () => hasRepository() && canSeeReview() },
   pane('context', 'context', 4),
   pane('chat', 'chat', 5),
   pane('timeline', 'timeline', 6),
@@ -191,6 +209,11 @@ export const WINDOW_COMMANDS: readonly Command[] = [
       if (selected) togglePin(selected)
     },
   },
+  inGraph('graph.walk', 'Walk along edges', 'Arrows'),
+  inGraph('graph.enter', 'Look inside, or focus on a symbol', 'Enter'),
+  inGraph('graph.leave', 'Back to the view before', 'Backspace'),
+  inGraph('graph.menu', 'Choose how much of it the model sees', 'Shift+F10'),
+  inGraph('graph.fit', 'Show all of the graph', 'F'),
   {
     id: 'chat.create',
     title: 'New conversation',
