@@ -109,6 +109,9 @@ describe('going back in a conversation', () => {
     expect(ids(back)).toEqual(['u1', 'a1'])
     expect(back.draft).toBe('u2')
     expect(rewindToBefore(long, 'r8', LATER)).toBe(long)
+    const applied = long.messages.find((message) => message.round === 'r7')
+    const undone = markApplied(long, applied?.id ?? '', '')
+    expect(rewindToBefore(undone, 'r7', LATER, applied?.id).messages).toEqual(back.messages)
     expect(rewindToBefore(long, '', LATER)).toBe(long)
   })
 

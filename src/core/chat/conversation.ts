@@ -138,9 +138,20 @@ export function fork(conversation: Conversation, messageId: string, id: string, 
   return settle(withoutStaleSummary({ ...rest, id, title, created: at, updated: at, draft: '', messages }))
 }
 
-/** Back to before the request that led to a round; its text becomes the draft, so that it can be put better. */
-export function rewindToBefore(conversation: Conversation, round: string, at: string): Conversation {
-  const reply = round === '' ? -1 : conversation.messages.findIndex((message) => message.round === round)
+/**
+ * Back to before the request that led to a round; its text becomes the draft, so that it can be put better. `replyId` finds the
+ * reply also when it carries its round no more, because that was undone.
+ */
+export function rewindToBefore(
+  conversation: Conversation,
+  round: string,
+  at: string,
+  replyId = '',
+): Conversation {
+  const reply =
+    round === ''
+      ? -1
+      : conversation.messages.findIndex((message) => message.round === round || message.id === replyId)
   if (reply < 0) return conversation
   const request = conversation.messages.slice(0, reply).findLastIndex(({ role }) => role === 'user')
   if (request < 0) return conversation

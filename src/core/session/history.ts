@@ -15,7 +15,7 @@ import { compare } from '../rounds/compare'
 import { previewRedo, redoRound } from '../rounds/redo-round'
 import { previewRestore, restoreTo } from '../rounds/restore'
 import { recordOf, roundDetail } from '../rounds/round-detail'
-import { previewUndo, undoRound } from '../rounds/undo-round'
+import { conflictFiles, previewUndo, undoRound } from '../rounds/undo-round'
 import { runOperation } from '../rounds/operation'
 import { timelinePage } from '../rounds/timeline'
 import { affectedBy } from './affected-by'
@@ -34,6 +34,8 @@ export interface History {
   compare(from: string, to: string): Promise<Result<Review>>
   affected(commit: string): Promise<Result<Affected>>
   previewUndo(step: StepRequest): Promise<Result<StepPreview>>
+  /** The files of an undo in conflict as the three-way merge leaves them, marks and all. */
+  conflictFiles(step: StepRequest): Promise<Result<readonly ReviewFile[]>>
   undo(step: StepRequest): Promise<Result<StepResult>>
   previewRedo(round?: string): Promise<Result<StepPreview>>
   redo(round?: string): Promise<Result<StepResult>>
@@ -108,6 +110,7 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
       return detail.ok ? ok(await affectedBy(index, detail.value.files)) : detail
     },
     previewUndo: (step) => previewUndo(repository, stepTarget(step)),
+    conflictFiles: (step) => conflictFiles(repository, stepTarget(step)),
     undo: async (step) => {
       const preview = await previewUndo(repository, stepTarget(step))
       if (!preview.ok) return preview
@@ -137,7 +140,8 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
       const record = await recordOf(repository, round)
       if (!record.ok) return record
       if (!record.value) return fail({ kind: 'not-found', message: NO_RECORD })
-      return conversations.update(record.value.conversation, (each) => rewindToBefore(each, round, now()))
+      const { conversation, message } = record.value
+      return conversations.update(conversation, (each) => rewindToBefore(each, round, now(), message))
     },
     recover: async () => {
       const recovered = await runOperation(repository, {}, async () => ok(null))

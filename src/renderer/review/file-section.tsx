@@ -10,7 +10,7 @@ import { Button } from '../ui/button'
 import { classNames } from '../ui/class-names'
 import { openMenu } from '../ui/menu-store'
 import { targetMenu } from '../ui/target-menu'
-import { FileDiff } from './file-diff'
+import { FileDiff } from '../ui/diff/file-diff'
 import { CommittedHunkBar, ProposedHunkBar } from './hunk-bar'
 
 /** What can be done with a file's changes: chosen before they are applied, undone after, or only looked at. */

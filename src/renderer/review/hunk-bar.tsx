@@ -4,7 +4,7 @@ import { setHunkKept, useReview } from '../state/review'
 import { previewStep } from '../state/timeline'
 import { Badge } from '../ui/badge'
 import { percent } from '../ui/numbers'
-import { placeWords } from './hunk-lines'
+import { placeWords } from '../ui/diff/hunk-lines'
 
 interface HunkBarProps {
   readonly file: ReviewFile

@@ -108,7 +108,7 @@ function ReviewBody({ review }: { readonly review: Review }) {
       <div
         className="review"
         ref={scroller}
-        data-review-scroller
+        data-diff-scroller
         data-pane-focus
         tabIndex={0}
         role="region"

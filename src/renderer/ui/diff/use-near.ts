@@ -10,7 +10,7 @@ export function useNear(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const node = element.current
     if (!node) return
-    const root = node.closest('[data-review-scroller]')
+    const root = node.closest('[data-diff-scroller]')
     const comes = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)

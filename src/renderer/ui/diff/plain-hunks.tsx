@@ -1,6 +1,6 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
-import type { ReviewFile, ReviewHunk } from '../../shared/review'
-import { classNames } from '../ui/class-names'
+import type { ReviewFile, ReviewHunk } from '../../../shared/review'
+import { classNames } from '../class-names'
 import { hunkLines, textLines } from './hunk-lines'
 
 interface PlainHunksProps {

@@ -1,12 +1,11 @@
 import { Component, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { ReviewFile, ReviewHunk } from '../../shared/review'
+import type { ReviewFile, ReviewHunk } from '../../../shared/review'
+import './diff.css'
 import { guessHeight, isLarge } from './hunk-lines'
 import { PlainHunks } from './plain-hunks'
 import { useNear } from './use-near'
 
-const MonacoDiff = lazy(() =>
-  import('./monaco/monaco-diff').then((module) => ({ default: module.MonacoDiff })),
-)
+const MonacoDiff = lazy(() => import('./monaco-diff').then((module) => ({ default: module.MonacoDiff })))
 
 interface FileDiffProps {
   readonly file: ReviewFile

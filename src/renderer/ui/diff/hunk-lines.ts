@@ -1,4 +1,4 @@
-import type { ReviewFile, ReviewHunk } from '../../shared/review'
+import type { ReviewFile, ReviewHunk } from '../../../shared/review'
 
 /** A line of the plain view of a change. Numbers are 1-based; a line that is not on a side has none there. */
 export interface HunkLine {
