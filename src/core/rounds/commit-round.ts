@@ -6,6 +6,7 @@ import { buildStep, type StepPath } from './build-step'
 import { carryOutWithHooks } from './carry-out-with-hooks'
 import { checkPaths } from './check-paths'
 import { hashOf, type OnPath } from './disk-state'
+import { makesWay } from './make-way'
 import { plainSubject } from './message'
 import { runOperation, type Operation } from './operation'
 import { gatherFacts, type Facts } from './path-facts'
@@ -37,7 +38,7 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
   if (!head.ok) return gitRefused(head.failure)
   const facts = await gatherFacts(repository, head.value.kind === 'unborn' ? null : head.value.commit, paths)
   if (!facts.ok) return facts
-  const expected = asExpected(operation, facts.value, input, removed)
+  const expected = await asExpected(operation, facts.value, input, removed)
   if (!expected.ok) return expected
   const round = newRoundId()
   const commits = input.commit !== false
@@ -77,12 +78,12 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
 }
 
 /** Every path must be just as the round was planned from, and something must change. */
-function asExpected(
-  { fileMode }: Operation,
+async function asExpected(
+  { repository, fileMode }: Operation,
   facts: Facts,
   input: RoundInput,
   removed: ReadonlySet<string>,
-): Outcome<null> {
+): Promise<Outcome<null>> {
   const stale: string[] = []
   let changes = 0
   for (const change of input.changes) {
@@ -94,7 +95,9 @@ function asExpected(
         `${change.path} is ignored by git and may not be changed without your consent. Nothing has changed.`,
         { paths: [change.path] },
       )
-    if (!meets(known.disk, change, removed, fileMode)) stale.push(change.path)
+    const free =
+      change.expect.kind === 'absent' && (await makesWay(repository.root, change.path, known.disk, removed))
+    if (!free && !meets(known.disk, change, fileMode)) stale.push(change.path)
     if (!isNow(known.disk, change, fileMode)) changes++
   }
   if (stale.length > 0)
@@ -108,19 +111,8 @@ function asExpected(
   return ok(null)
 }
 
-function meets(
-  disk: OnPath,
-  { path, expect }: FileWrite,
-  removed: ReadonlySet<string>,
-  modes: boolean,
-): boolean {
-  if (expect.kind === 'absent')
-    return (
-      disk.kind === 'absent' ||
-      // A folder all of whose files go, or a file that makes way for a folder; the writer looks again.
-      (disk.kind === 'folder' && [...removed].some((one) => one.startsWith(`${path}/`))) ||
-      (disk.kind === 'blocked' && removed.has(disk.by))
-    )
+function meets(disk: OnPath, { expect }: FileWrite, modes: boolean): boolean {
+  if (expect.kind === 'absent') return disk.kind === 'absent'
   if (expect.kind === 'link') return disk.kind === 'link' && disk.target === expect.target
   if (disk.kind !== 'file' || disk.hash !== expect.hash) return false
   return !modes || expect.mode === undefined || expect.mode === disk.mode

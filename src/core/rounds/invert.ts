@@ -9,7 +9,8 @@ import { sameContent, type Content } from './blob-list'
 import { isInState, type DiskState } from './disk-state'
 import type { EntryBody, EntryHead, LogEntry, LoggedPath } from './log-entry'
 import { readEntry, stagedBlobs } from './log-ref'
-import { gatherFacts } from './path-facts'
+import { makesWay } from './make-way'
+import { gatherFacts, type Facts } from './path-facts'
 import { gitRefused, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
 import type { MovePlan } from './step-plan'
@@ -50,15 +51,7 @@ export async function planInverse(
     body.paths.map(({ path }) => path),
   )
   if (!facts.ok) return facts
-  const asLeft = body.paths.every(({ path, after }) => {
-    const known = facts.value.get(path)
-    return (
-      known !== undefined &&
-      isInState(known.disk, after.disk, workplace.fileMode) &&
-      (!moves || JSON.stringify(known.index) === JSON.stringify(after.index))
-    )
-  })
-  if (!asLeft) return ok(undefined)
+  if (!(await isAsLeft(workplace, body, facts.value, moves))) return ok(undefined)
   const paths = body.paths.map(({ path, before, after }): LoggedPath => {
     const index = facts.value.get(path)?.index ?? []
     // Where no reference moves, the index is the user's own and stays.
@@ -104,6 +97,25 @@ export async function planInverse(
       reason: `cairn: ${kind} ${rounds.join(' ')}`,
     },
   })
+}
+
+async function isAsLeft(
+  { repository, fileMode }: Workplace,
+  body: EntryBody,
+  facts: Facts,
+  indexToo: boolean,
+): Promise<boolean> {
+  const removed = new Set(
+    body.paths.filter(({ before }) => before.disk.kind === 'absent').map(({ path }) => path),
+  )
+  for (const { path, after } of body.paths) {
+    const known = facts.get(path)
+    if (!known) return false
+    const free = after.disk.kind === 'absent' && (await makesWay(repository.root, path, known.disk, removed))
+    if (!free && !isInState(known.disk, after.disk, fileMode)) return false
+    if (indexToo && JSON.stringify(known.index) !== JSON.stringify(after.index)) return false
+  }
+  return true
 }
 
 /** Going forward loses nothing. Going back drops commits: only if nobody else has them, and they hold nothing but what the entry knows. */

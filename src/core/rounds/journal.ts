@@ -17,6 +17,8 @@ const recordSchema = z.discriminatedUnion('kind', [
   object({ kind: z.literal('child'), ...processSchema }),
   /** The index lock is about to be taken, with exactly these bytes. */
   object({ kind: z.literal('lock'), size: z.number(), hash: z.string() }),
+  /** Where the disk knows no hard links: the lock was created, as this file, and is about to be filled. */
+  object({ kind: z.literal('copy'), inode: z.string() }),
   /** Files and the reference are about to be changed as this entry of the log says. */
   object({ kind: z.literal('plan'), entry: z.string() }),
   /** All files are written: from here on an operation that moves no reference counts as done. */

@@ -7,6 +7,7 @@ import { decodePath } from '../git/path-codec'
 import { contentOf, type Content } from './blob-list'
 import { conflictOf, textOf } from './conflicts'
 import { hashOf, isInState, type DiskState, type OnPath } from './disk-state'
+import { makesWay } from './make-way'
 import type { Facts } from './path-facts'
 import { gitRefused, type Outcome } from './round-failure'
 import { fileVersions, type FileVersion } from './smudge-content'
@@ -106,7 +107,12 @@ export async function assemble(workplace: Workplace, parts: MergeOutcome): Promi
     const asleep = isAsleep(facts, path)
     const disk: OnPath = facts.get(path)?.disk ?? { kind: 'absent' }
     const content = contentFor(after, version, exactBytes(path, after, disk, raw, remembered.value))
-    if (!asleep && before === null && inTheWay(path, disk, content, removed))
+    if (
+      !asleep &&
+      before === null &&
+      inTheWay(disk, content) &&
+      !(await makesWay(repository.root, path, disk, removed))
+    )
       conflicts.push({
         path,
         reason: `${path} exists, but git does not track it: it would be overwritten.`,
@@ -158,10 +164,8 @@ function contentFor(
 }
 
 /** Whether something of the user's, which git does not know, stands where a file shall come to be. */
-function inTheWay(path: string, disk: OnPath, content: Content, removed: ReadonlySet<string>): boolean {
+function inTheWay(disk: OnPath, content: Content): boolean {
   if (disk.kind === 'absent') return false
-  if (disk.kind === 'folder') return ![...removed].some((one) => one.startsWith(`${path}/`))
-  if (disk.kind === 'blocked') return !removed.has(disk.by)
   if (disk.kind === 'file' && content.kind === 'file') return disk.hash !== hashOf(content.bytes)
   return !(disk.kind === 'link' && content.kind === 'link' && disk.target === content.target)
 }

@@ -118,8 +118,15 @@ async function claims(folder: string): Promise<readonly string[]> {
   }
 }
 
+/** Makes the last two folders of the path: never the repository's own, which may have been moved away. */
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const one of [path.dirname(folder), folder]) {
+    try {
+      await mkdir(one, { mode: 0o700 })
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
+  }
   if (!folder.startsWith('/tmp/')) return
   const parent = path.dirname(folder)
   const stats = await lstat(parent)

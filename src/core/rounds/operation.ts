@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { asPairs, isTrue, listConfig } from '../git/config'
@@ -9,7 +10,7 @@ import { hardeningFor } from '../git/trust'
 import { beginJournal, cairnFolder, readJournal, type Journal } from './journal'
 import { acquireLock, isLocked } from './operation-lock'
 import { recover } from './recover'
-import { gitRefused, refuse, type Outcome } from './round-failure'
+import { gitRefused, GONE, refuse, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
 import type { Workplace } from './workplace'
 import type { OperationOptions } from './round-input'
@@ -51,6 +52,7 @@ export async function runOperation<T>(
     }
   } catch (error) {
     const code = errorCode(error)
+    if (code === 'ENOENT' && !existsSync(repository.gitDir)) return refuse('gone', GONE)
     if (code === undefined || !UNWRITABLE.has(code)) throw error
     return refuse(
       'write-failed',

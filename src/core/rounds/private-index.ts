@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok } from '../../shared/result'
@@ -104,12 +104,20 @@ async function takeLock(work: IndexWork, file: string): Promise<Outcome<null>> {
   }
 }
 
-/** Where the disk knows no hard links. A copy that is cut off is a beginning of the recorded bytes, which recovery knows. */
+/** Where the disk knows no hard links. The journal notes which file is ours before it is filled. */
 async function copyAsLock(work: IndexWork, file: string): Promise<Outcome<null>> {
   const lock = indexLock(work.repository)
   for (;;) {
     try {
-      await copyFile(file, lock, constants.COPYFILE_EXCL)
+      const handle = await open(lock, 'wx')
+      try {
+        const { ino } = await handle.stat({ bigint: true })
+        await work.journal.write({ kind: 'copy', inode: String(ino) })
+        await handle.writeFile(await readFile(file))
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
       return ok(null)
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ok } from '../../shared/result'
-import type { ExpectedState } from '../edits/file-write'
+import type { ExpectedState, FileWrite } from '../edits/file-write'
 import { writeFiles } from '../edits/write-files'
 import { readObjects } from '../git/cat-file'
 import { isTrue, listConfig } from '../git/config'
@@ -15,6 +15,7 @@ import { isInState, lookAt, nextState, type DiskState, type OnPath } from './dis
 import { appendJournal, cairnFolder } from './journal'
 import type { EntryBody, EntryHead, LoggedPath } from './log-entry'
 import { LOG_REF, makeEntry, publishEntry } from './log-ref'
+import { makesWay } from './make-way'
 import { newRoundId } from './round-id'
 import { indexFile, indexLock, lockNewIndex } from './private-index'
 import { gitRefused, refuse, type Outcome } from './round-failure'
@@ -129,7 +130,7 @@ async function keepStrange(
   }
 }
 
-/** Looks at every path and writes those that are not yet as they shall be, last ones first when going back. */
+/** Looks at every path and writes those that are not yet as they shall be. */
 async function bringFiles(
   repository: Repository,
   body: EntryBody,
@@ -142,30 +143,32 @@ async function bringFiles(
   const blobs = changed.flatMap(({ before, after }) => [before.disk, after.disk]).flatMap(blobOf)
   const bytes = await readObjects(repository, blobs)
   if (!bytes.ok) return gitRefused(bytes.failure)
+  const goes = changed.filter((one) => one[side].disk.kind === 'absent').map((one) => one.path)
   const left: string[] = []
+  const writes: FileWrite[] = []
+  for (const one of changed) {
+    const found = await lookAt(repository.root, one.path)
+    const next = one[side].disk
+    if (isInState(found, next, modes)) continue
+    // A folder in place of a file, or the other way round, half-way there.
+    const free = await makesWay(repository.root, one.path, found, new Set(goes))
+    if (free && next.kind === 'absent') continue
+    const expect = free ? ({ kind: 'absent' } as const) : ours(found, one, bytes.value)
+    if (expect) writes.push({ path: one.path, expect, next: nextState(next, bytes.value) })
+    else left.push(one.path)
+  }
   const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
   try {
-    for (const one of side === 'before' ? changed.toReversed() : changed) {
-      const found = await lookAt(repository.root, one.path)
-      if (isInState(found, one[side].disk, modes)) continue
-      const expect = ours(found, one, bytes.value)
-      if (!expect) {
-        left.push(one.path)
-        continue
-      }
-      const write = { path: one.path, expect, next: nextState(one[side].disk, bytes.value) }
-      const written = await writeFiles(repository.root, [write], { tempDir: dir })
-      if (!written.ok)
-        return refuse(
-          'interrupted',
-          `${written.failure.message} An earlier step is not finished: it will be tried again with the next one. Its bytes are safe in refs/cairn/log.`,
-          { paths: [one.path] },
-        )
-    }
+    const written = await writeFiles(repository.root, writes, { tempDir: dir })
+    if (written.ok) return ok(left)
+    return refuse(
+      'interrupted',
+      `${written.failure.message} An earlier step is not finished: it will be tried again with the next one. Its bytes are safe in refs/cairn/log.`,
+      { paths: [written.failure.path] },
+    )
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
-  return ok(left)
 }
 
 /**

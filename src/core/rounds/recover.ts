@@ -111,7 +111,7 @@ async function hasLanded(
 
 /**
  * Whether the index lock is ours: whole when its bytes are those the journal announced last; part when they are those of an
- * earlier announcement or, where it had to be copied, a beginning of the last.
+ * earlier announcement or, where it had to be copied, it is the file that the journal noted.
  */
 async function ownLock(
   repository: Repository,
@@ -119,16 +119,14 @@ async function ownLock(
 ): Promise<'whole' | 'part' | undefined> {
   const announced = records.filter((record) => record.kind === 'lock')
   const last = announced.at(-1)
-  const dir = records.find((record) => record.kind === 'begin')?.dir
-  if (!last || dir === undefined) return undefined
+  if (!last) return undefined
   try {
-    const { size } = await stat(indexLock(repository))
+    const { ino } = await stat(indexLock(repository), { bigint: true })
     const found = await fingerprintOf(indexLock(repository))
     const same = announced.filter((one) => found.size === one.size && found.hash === one.hash)
     if (same.includes(last)) return 'whole'
-    if (same.length > 0) return 'part'
-    const beginning = await fingerprintOf(path.join(dir, 'index'), size)
-    return size < last.size && beginning.hash === found.hash ? 'part' : undefined
+    const copied = records.some((record) => record.kind === 'copy' && record.inode === String(ino))
+    return same.length > 0 || copied ? 'part' : undefined
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

@@ -52,6 +52,8 @@ export const refuse = (
   more: Omit<RoundFailure, 'kind' | 'message'> = {},
 ): { readonly ok: false; readonly failure: RoundFailure } => fail({ kind, message, ...more })
 
+export const GONE = 'The repository is not where it was any more: it was moved or deleted. Open it again.'
+
 /** A git run that should have worked and did not. */
 export function gitRefused(failure: GitFailure): { readonly ok: false; readonly failure: RoundFailure } {
   if (failure.kind === 'gone')

@@ -51,11 +51,13 @@ export function runCrash(
   { action, changes = {}, target = '', hooks = 'skip' }: CrashCase,
   killAt: number,
   wrapper: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): CrashRun {
   const [program = process.execPath, ...args] = [...wrapper, process.execPath, driver]
   const run = spawnSync(program, args, {
     input: JSON.stringify({ root: t.root, action, changes, target, killAt, hooks }),
     encoding: 'utf8',
+    env: { ...process.env, ...env },
     timeout: 60_000,
   })
   const lines = run.stdout.split('\n').filter(Boolean)
