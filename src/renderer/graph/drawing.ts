@@ -9,8 +9,9 @@ import { mainCard, type Scene, type SceneNode } from './scene'
 
 /** What a person does to the drawing; ids are node ids. */
 export interface DrawingEvents {
-  readonly onTap: (id: string) => void
-  readonly onDoubleTap: (id: string) => void
+  /** `box`: the empty space inside a box around others. */
+  readonly onTap: (id: string, box: boolean) => void
+  readonly onDoubleTap: (id: string, box: boolean) => void
   readonly onTapNothing: () => void
   readonly onMenu: (id: string, at: Point) => void
   readonly onHover: (id: string | null) => void
@@ -48,7 +49,7 @@ export interface Drawing {
 const MIN_ZOOM = 0.08
 const MAX_ZOOM = 2.5
 /** Below this, names cannot be read: a drawing that does not fit starts here, and can be panned. */
-const READABLE_ZOOM = 0.64
+const READABLE_ZOOM = 0.6
 const MAX_FIT_ZOOM = 1.15
 const FIT_PADDING = 28
 /** Height of the notes and tools over the lower edge. */
@@ -178,12 +179,13 @@ function listen(cy: Core, events: DrawingEvents): void {
   let last = { id: '', at: 0 }
   cy.on('tap', (event) => {
     if (event.target === cy) return events.onTapNothing()
-    const id = String((event.target as cytoscape.SingularElementReturnValue).id())
+    const node = event.target as cytoscape.NodeSingular
+    const id = node.id()
     const now = performance.now()
     const twice = last.id === id && now - last.at < DOUBLE_TAP
     last = twice ? { id: '', at: 0 } : { id, at: now }
-    if (twice) events.onDoubleTap(id)
-    else events.onTap(id)
+    if (twice) events.onDoubleTap(id, node.hasClass('box'))
+    else events.onTap(id, node.hasClass('box'))
   })
   cy.on('cxttap', 'node', (event) => {
     const { clientX, clientY } = event.originalEvent

@@ -37,14 +37,14 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
   const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const used = useDrawing(container, view, {
-    onTap: (id) =>
+    onTap: (id, box) =>
       withTarget(id, (target) => {
         select(target)
-        togglePin(target)
+        if (!box) togglePin(target)
       }),
-    onDoubleTap: (id) =>
+    onDoubleTap: (id, box) =>
       withTarget(id, (target) => {
-        togglePin(target)
+        if (!box) togglePin(target)
         drillInto(target)
       }),
     onTapNothing: () => select(null),
@@ -95,7 +95,7 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
 
   const onKey = (event: KeyboardEvent, at: string | null): boolean => {
     const direction = ARROWS[event.key]
-    if (direction) return go(at ? step(walk.current, at, direction) : first())
+    if (direction) return go(at && walk.current.places.has(at) ? step(walk.current, at, direction) : first())
     switch (event.key) {
       case 'Home':
         return go(first())

@@ -43,7 +43,13 @@ function boxElement({ node, card, depth }: SceneNode, layout: Layout, mark: Mark
   const { x, y, width, height } = layout.boxes[node.id] ?? NOWHERE
   const data: NodeDataDefinition = { id: node.id, title: card.title, width, height }
   const classes = ['box', depth % 2 === 1 && 'inner', ...markClasses(mark)]
-  return { group: 'nodes', data, position: { x, y }, classes: classes.filter(Boolean).join(' ') }
+  return {
+    group: 'nodes',
+    data,
+    position: { x, y },
+    pannable: true,
+    classes: classes.filter(Boolean).join(' '),
+  }
 }
 
 function nodeElement(
@@ -63,7 +69,13 @@ function nodeElement(
     image: cardImage(node, card, mark, palette),
   }
   const classes = ['card', node.kind, node.side, node.test && 'test', ...markClasses(mark)]
-  return { group: 'nodes', data, position: { x, y }, classes: classes.filter(Boolean).join(' ') }
+  return {
+    group: 'nodes',
+    data,
+    position: { x, y },
+    pannable: true,
+    classes: classes.filter(Boolean).join(' '),
+  }
 }
 
 /** The classes of a mark; the style sheet gives each its colour and shape. */

@@ -134,12 +134,13 @@ function FoldNote({ scene }: { readonly scene: Scene }) {
     silent > 0 ? `${counted(silent, 'file')} without symbols in the outline only` : '',
     note,
   ]
+  const text = sentences
+    .filter(Boolean)
+    .map((sentence) => sentence.replace(/\.$/, ''))
+    .join('. ')
   return (
-    <p className="graph-pane__note muted small">
-      {sentences
-        .filter(Boolean)
-        .map((sentence) => sentence.replace(/\.$/, ''))
-        .join('. ')}
+    <p className="graph-pane__note muted small" data-tip={text}>
+      {text}
     </p>
   )
 }

@@ -106,7 +106,7 @@ export function graphStyle(palette: Palette): StylesheetJson {
         'underlay-shape': 'round-rectangle',
       },
     },
-    { selector: 'node.dim', style: { opacity: 0.3 } },
+    { selector: 'node.dim', style: { opacity: 0.38 } },
     ...edgeStyles(palette),
   ]
 }

@@ -56,8 +56,8 @@ export function useDrawing(
     measure.current = createMeasureText(palette.fontFamily)
     runner.current = createLayoutRunner()
     const made = createDrawing(node, palette, {
-      onTap: (id) => latest.current.onTap(id),
-      onDoubleTap: (id) => latest.current.onDoubleTap(id),
+      onTap: (id, box) => latest.current.onTap(id, box),
+      onDoubleTap: (id, box) => latest.current.onDoubleTap(id, box),
       onTapNothing: () => latest.current.onTapNothing(),
       onMenu: (id, at) => latest.current.onMenu(id, at),
       onHover: (id) => latest.current.onHover(id),
