@@ -9,6 +9,7 @@ import {
 } from '../src/core/chat/fake-model'
 import { createDataFolder, indexReady, launchApp, settingsFor, type RunningApp } from './support/app'
 import type { TestRepository } from './support/repository'
+import { chatRequests } from './support/chat-requests'
 import { createShop, PRICE, PRICE_WITH_VAT, VAT_REPLY } from './support/shop'
 import { ask, lastReply, openInOutline, pane, pin } from './support/window'
 
@@ -66,8 +67,8 @@ test('a block that fits nowhere is shown with its place, and one click lets the 
     await expect(repair).toBeVisible()
     expectUntouched(shop)
     await repair.click()
-    await expect.poll(() => model.requests.length).toBe(2)
-    expect(JSON.stringify(model.requests[1]?.body.messages?.at(-1))).toContain('src/price.ts')
+    await expect.poll(() => chatRequests(model).length).toBe(2)
+    expect(JSON.stringify(chatRequests(model)[1]?.body.messages?.at(-1))).toContain('src/price.ts')
     await expect(lastReply(app.page)).toContainText('I add VAT')
     await expect(repair).toBeHidden()
     await expectGoesOn(stage)
@@ -79,7 +80,7 @@ test('a wrong key says so, and the same request works once it is right', async (
     await ask(stage.app.page, 'Add VAT')
     await expect(lastReply(stage.app.page).getByRole('alert')).toContainText(/key/i)
     expectUntouched(stage.shop)
-    await lastReply(stage.app.page).getByRole('button', { name: 'Retry' }).click()
+    await lastReply(stage.app.page).getByRole('button', { name: 'Try again' }).click()
     await expectGoesOn(stage)
   })
 })
@@ -88,7 +89,7 @@ test('a rate limit is waited for in sight, and the answer then comes', async () 
   await onStage([{ status: 429, headers: { 'retry-after': '1' } }, { text: VAT_REPLY }], async (stage) => {
     await ask(stage.app.page, 'Add VAT')
     await expectGoesOn(stage)
-    expect(stage.model.requests).toHaveLength(2)
+    expect(chatRequests(stage.model)).toHaveLength(2)
   })
 })
 
@@ -99,7 +100,7 @@ test('an answer cut off half-way applies nothing, and can be asked for again', a
     await expect(alert).toBeVisible()
     await expect(lastReply(stage.app.page)).toContainText('I add VAT')
     expectUntouched(stage.shop)
-    await lastReply(stage.app.page).getByRole('button', { name: 'Retry' }).click()
+    await lastReply(stage.app.page).getByRole('button', { name: 'Try again' }).click()
     await expectGoesOn(stage)
   })
 })

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitMessagesAside, startFakeModel } from '../src/core/chat/fake-model'
 import { createDataFolder, indexReady, launchApp, settingsFor } from './support/app'
+import { chatRequests } from './support/chat-requests'
 import { createShop, PRICE, PRICE_WITH_VAT, VAT, VAT_REPLY } from './support/shop'
 import { ask, lastReply, openInOutline, pane, pin } from './support/window'
 
@@ -46,7 +47,7 @@ test('open, see, pin, ask, review, apply, undo, redo: the whole loop with a mode
       await ask(page, 'Add 19 % VAT to the gross price')
       await expect(lastReply(page)).toContainText('I add VAT to the gross price')
       await expect(pane(page, 'review')).toContainText('src/vat.ts')
-      expect(model.requests).toHaveLength(1)
+      expect(chatRequests(model)).toHaveLength(1)
       expect(onDisk()).toBe(mine)
       expect(shop.subjects()).toEqual(['Say how to pay', 'Sell things'])
     })

@@ -6,7 +6,7 @@ import { indexProgressSchema, indexStatsSchema } from './index-state'
 import { editFormatSchema, modelSchema, presetSchema } from './model'
 import { promptSchema } from './prompt'
 import { recentRepositorySchema, repositoryStateSchema } from './repository'
-import { affectedSchema, keptSchema, reviewSchema } from './review'
+import { affectedSchema, keptSchema, reviewFileSchema, reviewSchema } from './review'
 import {
   roundRecordSchema,
   stepPreviewSchema,
@@ -43,6 +43,8 @@ export const requests = {
       recent: list(recentRepositorySchema),
       /** Set when a repository is open already (command line, reload). */
       repository: repositoryStateSchema.nullable(),
+      /** The folder named at start, when it could not be opened. */
+      refused: object({ path: z.string(), kind: z.string(), message: z.string() }).nullable(),
       /** Where Cairn keeps its data, for the settings pane. */
       dataFolder: z.string(),
       keyStore: z.enum(['encrypted', 'memory-only']),
@@ -185,6 +187,8 @@ export const requests = {
     answer: reviewSchema,
   },
   'timeline.previewUndo': { request: stepRequestSchema, answer: stepPreviewSchema },
+  /** For an undo in conflict: its files as the three-way merge leaves them, with marks, to be resolved by hand. */
+  'timeline.conflictFiles': { request: stepRequestSchema, answer: list(reviewFileSchema) },
   'timeline.undo': { request: stepRequestSchema, answer: stepResultSchema },
   'timeline.previewRedo': { request: object({ round: roundId.optional() }), answer: stepPreviewSchema },
   'timeline.redo': { request: object({ round: roundId.optional() }), answer: stepResultSchema },

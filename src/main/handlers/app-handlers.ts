@@ -1,11 +1,14 @@
 import { fail, ok } from '../../shared/result'
 import { soundSettings } from '../app-state'
-import type { Desk, HandlersOf } from './create-handlers'
+import type { Desk, HandlersOf, Refusal } from './create-handlers'
 
-export function appHandlers({ host, session }: Desk, opening: () => Promise<unknown>): HandlersOf<'app'> {
+export function appHandlers(
+  { host, session }: Desk,
+  opened: () => Promise<Refusal | null>,
+): HandlersOf<'app'> {
   return {
     'app.start': async () => {
-      await opening()
+      const refused = await opened()
       const open = session()
       if (host.state.notice) host.emit('notice', { level: 'warning', message: host.state.notice })
       return ok({
@@ -15,6 +18,7 @@ export function appHandlers({ host, session }: Desk, opening: () => Promise<unkn
         layout: host.state.get().layout,
         recent: host.state.recent(),
         repository: open ? await open.state() : null,
+        refused: refused && { path: refused.path, kind: refused.kind, message: refused.message },
         dataFolder: host.dataFolder,
         keyStore: host.secrets.store,
       })

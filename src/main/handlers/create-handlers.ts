@@ -33,6 +33,7 @@ export function createHandlers(host: Host): {
 } {
   let current: Session | null = null
   let opening: Promise<unknown> = Promise.resolve()
+  let refused: Refusal | null = null
 
   const openNow = async (path: string): Promise<Result<RepositoryState>> => {
     const opened = await openSession(path, {
@@ -68,7 +69,10 @@ export function createHandlers(host: Host): {
   }
   return {
     handlers: {
-      ...appHandlers(desk, () => opening),
+      ...appHandlers(desk, async () => {
+        await opening
+        return refused
+      }),
       ...repositoryHandlers(desk),
       ...viewHandlers(desk),
       ...chatHandlers(desk),
@@ -78,12 +82,18 @@ export function createHandlers(host: Host): {
     },
     openAtStart: (path) => {
       void desk.open(path).then((opened) => {
+        refused = opened.ok ? null : { path, ...opened.failure }
         if (opened.ok) host.emit('repository.changed', opened.value)
         else host.emit('notice', { level: 'error', message: opened.failure.message })
       })
     },
     close: desk.close,
   }
+}
+
+/** The folder named at start that could not be opened, and why. */
+export interface Refusal extends Failure {
+  readonly path: string
 }
 
 /** A part of the contract, for one file of handlers. */

@@ -6,6 +6,7 @@ export function timelineHandlers({ withSession }: Desk): HandlersOf<'timeline'> 
     'timeline.round': ({ commit }) => withSession(({ history }) => history.round(commit)),
     'timeline.compare': ({ from, to }) => withSession(({ history }) => history.compare(from, to)),
     'timeline.previewUndo': (step) => withSession(({ history }) => history.previewUndo(step)),
+    'timeline.conflictFiles': (step) => withSession(({ history }) => history.conflictFiles(step)),
     'timeline.undo': (step) => withSession(({ history }) => history.undo(step)),
     'timeline.previewRedo': ({ round }) => withSession(({ history }) => history.previewRedo(round)),
     'timeline.redo': ({ round }) => withSession(({ history }) => history.redo(round)),

@@ -41,10 +41,14 @@ export async function askForState(): Promise<void> {
   appStore.setState({ phase: 'starting', failure: null })
   const answer = await request('app.start')
   if (!answer.ok) return appStore.setState({ phase: 'failed', failure: answer.failure })
-  const { repository, layout, ...rest } = answer.value
+  const { repository, refused, layout, ...rest } = answer.value
   layoutStore.setState({ layout })
   appStore.setState({ phase: 'ready', ...rest })
   if (repository) repositoryStore.setState({ repository })
+  else if (refused) {
+    const { path, kind, message } = refused
+    repositoryStore.setState({ refused: { path, failure: { kind, message } } })
+  }
 }
 
 function enterRepository(): void {
