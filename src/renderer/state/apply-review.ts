@@ -88,7 +88,6 @@ export async function applyReview(): Promise<void> {
     commitMessage: message,
   })
   if (!answer.ok) return applyStore.setState({ applying: false, failure: answer.failure })
-  applyStore.setState(initial)
   const { round, commit, snapshot, files, warnings } = answer.value
   for (const warning of warnings) notify('warning', warning)
   notify('success', appliedSentence(files.length, snapshot !== null), {
@@ -100,6 +99,7 @@ export async function applyReview(): Promise<void> {
     loadTimeline(),
     request('chat.open', { conversation }).then(adopt),
   ])
+  applyStore.setState(initial)
 }
 
 export async function answerHooks(policy: 'run' | 'skip' | 'cancel'): Promise<void> {
