@@ -8,6 +8,7 @@ import { Shell } from './shell/shell'
 import { StartFailed } from './shell/start-failed'
 import { useApp } from './state/app'
 import { useRepository } from './state/repository'
+import { StepDialog } from './timeline/step-dialog'
 import { MenuLayer } from './ui/menu-layer'
 import { Toasts } from './ui/toasts'
 import { TooltipLayer } from './ui/tooltip-layer'
@@ -28,6 +29,7 @@ export function App() {
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'coverage' && <CoverageDialog />}
       {dialog === 'prompt' && open && <PromptDialog />}
+      {open && <StepDialog />}
       <MenuLayer />
       <Toasts />
       <TooltipLayer />

@@ -63,10 +63,9 @@ const LARGEST_PAGE = 500
 let ticket = 0
 
 /** Reads from the top again, as far as was read before; what is shown stays until it is there. */
-export async function loadTimeline(): Promise<void> {
+export async function loadTimeline(atLeast = timelineStore.getState().entries.length): Promise<void> {
   const mine = ++ticket
-  const { entries } = timelineStore.getState()
-  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, entries.length))
+  const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, atLeast))
   timelineStore.setState({ loading: true })
   const answer = await request('timeline.page', { limit, ...wanted() })
   if (mine !== ticket) return
@@ -88,8 +87,8 @@ export async function loadOlder(): Promise<void> {
 
 /** Shows only what has these words, or changes this path. */
 export function searchTimeline(wish: { readonly search?: string; readonly path?: string }): void {
-  timelineStore.setState({ ...wish, entries: [], next: undefined })
-  void loadTimeline()
+  timelineStore.setState(wish)
+  void loadTimeline(PAGE)
 }
 
 export function resetTimeline(): void {
@@ -163,7 +162,9 @@ function show(page: TimelinePage): void {
 }
 
 /** The files in conflict as git's three-way merge leaves them, marks and all, to be resolved by hand. */
-export function conflictTexts(step: Step & { readonly kind: 'undo' }): Promise<Result<readonly ReviewFile[]>> {
+export function conflictTexts(
+  step: Step & { readonly kind: 'undo' },
+): Promise<Result<readonly ReviewFile[]>> {
   return request('timeline.conflictFiles', { round: step.round, part: step.part })
 }
 

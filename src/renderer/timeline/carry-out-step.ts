@@ -1,0 +1,74 @@
+import { request } from '../bridge'
+import { adopt, conversationStore, openConversation, refreshHeads } from '../state/conversation'
+import { notify, valueOrNotice } from '../state/notices'
+import { reviewStore } from '../state/review'
+import { cancelStep, confirmStep, entryKey, previewStep, timelineStore, type Step } from '../state/timeline'
+import type { RewindChoice } from './rewind-choice'
+import { doneSentence } from './timeline-words'
+
+/** Does the step in preview and says what happened, with the way back beside it. A refusal stays in the preview. */
+export async function carryOutStep(choice: RewindChoice): Promise<void> {
+  const { step, preview } = timelineStore.getState()
+  if (!step) return
+  const round = step.kind === 'undo' ? step.round : ''
+  if (choice === 'conversation') {
+    cancelStep()
+    if (await rewindChat(round))
+      notify('success', 'The conversation is back to before that request. The files are as they were.')
+    return
+  }
+  if (!preview?.ok) return
+  const { subject, round: about } = preview.value
+  const result = await confirmStep()
+  if (!result?.ok) return
+  const rewound = choice === 'both' && (await rewindChat(round))
+  await followStep()
+  const chat = rewound ? ' The conversation is back to before its request.' : ''
+  notify(
+    'success',
+    `${doneSentence(step, subject, result.value)}${chat}`,
+    wayBack(step, about, result.value.commit),
+  )
+}
+
+/** Winds the conversation back; where it is open, its request is in the box again. */
+async function rewindChat(round: string): Promise<boolean> {
+  const conversation = valueOrNotice(await request('timeline.rewindChat', { round }))
+  if (!conversation) return false
+  if (conversationStore.getState().conversation?.id === conversation.id)
+    await openConversation(conversation.id)
+  await refreshHeads()
+  return true
+}
+
+/** Chat and review show whether a round is in effect. */
+async function followStep(): Promise<void> {
+  const { round } = reviewStore.getState()
+  const entry = timelineStore.getState().entries.find((each) => entryKey(each) === round?.entry.commit)
+  if (round && entry) reviewStore.setState({ round: { ...round, entry } })
+  const id = conversationStore.getState().conversation?.id
+  if (id) adopt(await request('chat.open', { conversation: id }))
+}
+
+function wayBack(
+  step: Step,
+  round: string,
+  commit: string,
+): { readonly label: string; readonly run: () => void } {
+  const made = timelineStore.getState().entries.find((entry) => entry.commit === commit)
+  switch (step.kind) {
+    case 'undo': {
+      // The undo's own commit also stands for a part, or for several rounds at once.
+      const target = made?.kind === 'undo' ? made.round : round
+      return { label: 'Redo…', run: () => void previewStep({ kind: 'redo', round: target }) }
+    }
+    case 'redo':
+      return { label: 'Undo…', run: () => undoRound(round) }
+    case 'restore':
+      return { label: 'Undo…', run: () => undoRound(made?.round ?? timelineStore.getState().undoable) }
+  }
+}
+
+function undoRound(round: string): void {
+  void previewStep({ kind: 'undo', round, part: { kind: 'all' } })
+}

@@ -1,0 +1,54 @@
+import type { TimelineEntry } from '../../shared/round'
+import { entryKey } from '../state/timeline'
+
+/** One line of the timeline. */
+export interface TimelineRow {
+  readonly key: string
+  readonly entry: TimelineEntry
+  /** Said on the first row of a day only; '' on the others. */
+  readonly day: string
+  /** Above the present: undone by moving the branch, in no history any more, but still to be redone. */
+  readonly above: boolean
+  /** The newest commit of the branch. */
+  readonly head: boolean
+}
+
+/** Rows with their day, newest first, as the host gives them. */
+export function timelineRows(
+  entries: readonly TimelineEntry[],
+  head: string,
+  now: number,
+): readonly TimelineRow[] {
+  const present = entries.findIndex(({ commit }) => commit !== '' && commit === head)
+  let before = ''
+  return entries.map((entry, index) => {
+    const above = index < present && entry.undone
+    const name = above ? 'Undone' : dayName(entry.date, now)
+    const day = name === before ? '' : name
+    before = name
+    return { key: entryKey(entry), entry, day, above, head: index === present }
+  })
+}
+
+const DAY = 86_400_000
+
+/** `Today`, `Yesterday`, `Monday`, `12 Mar`, `12 Mar 2025`; '' for what is no date. Days are those of this machine's clock. */
+export function dayName(iso: string, now: number): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const today = startOfDay(new Date(now))
+  const days = Math.round((today - startOfDay(date)) / DAY)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  if (days > 1 && days < 7) return date.toLocaleDateString('en', { weekday: 'long' })
+  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  })
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
