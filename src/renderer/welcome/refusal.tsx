@@ -9,33 +9,28 @@ interface RefusalProps {
 
 /** Why a folder could not be opened, and what to do instead. */
 export function Refusal({ refused: { path, failure } }: RefusalProps) {
-  const canCreate = NO_REPOSITORY.includes(failure.kind)
+  const canCreate = failure.kind === 'not-a-repository' && path !== ''
   return (
-    <div className="welcome__refusal">
-      <Banner
-        level={canCreate ? 'info' : 'error'}
-        action={
-          <>
-            {canCreate && (
-              <Button look="primary" onClick={() => void createRepository(path)}>
-                Create a repository here
-              </Button>
-            )}
-            {!canCreate && path !== '' && path !== 'Cairn' && (
-              <Button onClick={() => void openRepository(path)}>Try again</Button>
-            )}
-            <Button onClick={() => void chooseRepository()}>Choose another…</Button>
-            <Button look="quiet" onClick={dismissRefusal}>
-              Dismiss
+    <Banner
+      level={canCreate ? 'info' : 'error'}
+      action={
+        <>
+          {canCreate && (
+            <Button look="primary" onClick={() => void createRepository(path)}>
+              Create a repository here
             </Button>
-          </>
-        }
-      >
-        {failure.message}
-      </Banner>
-    </div>
+          )}
+          {!canCreate && path !== '' && path !== 'Cairn' && (
+            <Button onClick={() => void openRepository(path)}>Try again</Button>
+          )}
+          <Button onClick={() => void chooseRepository()}>Choose another…</Button>
+          <Button look="quiet" onClick={dismissRefusal}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {failure.message}
+    </Banner>
   )
 }
-
-/** Kinds of failure that a new repository would mend. */
-const NO_REPOSITORY: readonly string[] = ['no-repository', 'not-a-repository']

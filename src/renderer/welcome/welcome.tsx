@@ -20,7 +20,11 @@ export function Welcome() {
         <p className="welcome__sentence">
           Let an AI change your code, and see what it sees, choose what it keeps, and undo any step.
         </p>
-        {refused && <Refusal refused={refused} />}
+        {refused && (
+          <div className="welcome__refusal">
+            <Refusal refused={refused} />
+          </div>
+        )}
         <div className="welcome__ways">
           <Button
             look="primary"
