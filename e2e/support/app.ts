@@ -2,6 +2,7 @@ import { _electron, expect, type ElectronApplication, type Page } from '@playwri
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { electronCommand } from '../../scripts/setup/electron.mjs'
 import { DEFAULT_LAYOUT, type StoredState } from '../../src/main/app-state'
 import { COPY_PASTE_MODEL, type Model } from '../../src/shared/model'
@@ -49,7 +50,18 @@ export async function launchApp({ folder, dataFolder, size, theme }: LaunchOptio
   })
   page.on('pageerror', (error) => pageErrors.push(error.message))
   await page.waitForLoadState('domcontentloaded')
-  return { electron, page, foreignRequests, pageErrors, close: () => electron.close() }
+  return { electron, page, foreignRequests, pageErrors, close: () => quit(electron) }
+}
+
+const PATIENCE_MS = 20_000
+
+/** Quits as a person would; an app that does not is killed, and that is a failure. */
+async function quit(electron: ElectronApplication): Promise<void> {
+  const pending = electron.process()
+  const ended = await Promise.race([electron.close().then(() => true), sleep(PATIENCE_MS, false)])
+  if (ended) return
+  pending.kill('SIGKILL')
+  throw new Error(`The app did not quit within ${PATIENCE_MS / 1000} seconds.`)
 }
 
 /** A fresh data folder with settings as a user would have saved them. */

@@ -67,13 +67,8 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  let closed = false
   app.on('will-quit', (event) => {
-    if (closed) return
     event.preventDefault()
-    void Promise.race([close(), sleep(PATIENCE_AT_QUIT_MS)]).finally(() => {
-      closed = true
-      app.quit()
-    })
+    void Promise.race([close(), sleep(PATIENCE_AT_QUIT_MS)]).finally(() => app.exit(0))
   })
 }
