@@ -102,7 +102,7 @@ export function buildDefinitions(
     // `Finder f(key);` in a C++ function looks like the declaration of a function.
     const looksLikeVariable = raw.kind === 'function' && !raw.body && raw.type !== undefined
     if ((DATA.has(raw.kind) || looksLikeVariable) && inFunction && !(holder && CLASS_LIKE.has(holder.kind))) {
-      locals.push({ ...raw.name, type })
+      locals.push({ start: raw.name.start, end: raw.name.end, type })
       return
     }
     const exportsObject = written === 'exports' || written === 'module.exports'

@@ -14,7 +14,9 @@ export function buildImports(
   const found: Import[] = []
   for (const raw of captures.imports) {
     const line = lines.lineAt((raw.name ?? raw.source).start)
-    for (const one of namesOf(text, raw, language)) found.push({ ...one, kind: raw.kind, line })
+    for (const { source, name, alias } of namesOf(text, raw, language)) {
+      found.push({ source, name, alias, kind: raw.kind, line })
+    }
   }
   for (const { name, alias, aliasText } of captures.exports) {
     const exported = aliasText ?? (alias ? slice(text, alias) : undefined)

@@ -5,9 +5,9 @@ import type { Built, Frame } from './build-definitions'
 import type { Captures, RawBinding, Span } from './collect-captures'
 import { REFERENCE_FIELDS } from './collect-captures'
 import type { LineTable } from './line-table'
+import { receiverText } from './receiver-text'
 import { calledType, typeName } from './type-name'
 
-const LONGEST_RECEIVER = 80
 /** Roots of receivers that mean the object or class itself, though they are words of the language. */
 const OWN_OBJECT: ReadonlySet<string> = new Set([
   'this',
@@ -44,7 +44,8 @@ export function buildUses(
   const frameAt = createFrameFinder(frames)
   const bound = new Map<number, Set<string>>()
   const bindings: Binding[] = []
-  const known = new Map<string, number>()
+  /** Per scope plus one: name → position in `bindings`. */
+  const known: (Map<string, number> | undefined)[] = []
 
   const raws = [
     ...captures.bindings,
@@ -61,10 +62,10 @@ export function buildUses(
     const scope = frames[frame]?.definition ?? -1
     // Parameters of a callback at file level would hide definitions in the whole file.
     if (scope < 0 && type === '' && frames[frame]?.kind === 'anonymous-function') continue
-    const key = `${scope} ${name}`
-    const earlier = known.get(key)
+    const inScope = known[scope + 1] ?? (known[scope + 1] = new Map<string, number>())
+    const earlier = inScope.get(name)
     if (earlier === undefined) {
-      known.set(key, bindings.length)
+      inScope.set(name, bindings.length)
       bindings.push({ name, type, scope, line: lines.lineAt(raw.start) })
     } else {
       const before = bindings[earlier]
@@ -81,6 +82,7 @@ export function buildUses(
   }
   const fileBound = bound.get(-1)
 
+  const mayBeOwn = createNameFilter(own)
   const isReachable = (name: string, kind: ReferenceKind): boolean => {
     if (own.has(name)) return kind !== 'jsx' || !/^[a-z]/.test(name)
     if (language.builtins.has(name) || name === '_' || name === '') return false
@@ -96,8 +98,11 @@ export function buildUses(
     if (claim < 2) continue
     const at = (claim - 2) * REFERENCE_FIELDS
     const kind = REFERENCE_KINDS[raw[at + 1] ?? 0] ?? 'value'
-    const name = bindingName(text.slice(start, raw[at]))
     const from = raw[at + 2] ?? -1
+    const end = raw[at] ?? start
+    // Most identifiers are locals: where only the file's own names count, they are told apart without making a string.
+    if (from < 0 && !open && kind === 'value' && !mayBeOwn(text, start, end)) continue
+    const name = bindingName(text.slice(start, end))
     if (from < 0 && !isReachable(name, kind)) continue
     const frame = frameOf(start)
     const receiver = from < 0 ? undefined : receiverText(text, from, Math.min(raw[at + 3] ?? 0, start))
@@ -116,11 +121,21 @@ export function buildUses(
 
   /** Members of the standard library's objects, and members that every type has, say nothing about this repository. */
   function isWorthKeeping(name: string, receiver: string, frame: number): boolean {
-    const root = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(receiver)?.[0] ?? ''
+    const root = /^[\w$\u0080-\uffff]*/.exec(receiver)?.[0] ?? ''
     if (OWN_OBJECT.has(root)) return true
     if (language.commonMembers.has(name)) return false
     return !language.builtins.has(root) || own.has(root) || isBound(root, frame, frames, bound)
   }
+}
+
+/** Whether a name can be among these, by length, first and last character: no false noes. */
+function createNameFilter(names: ReadonlySet<string>): (text: string, start: number, end: number) => boolean {
+  const size = 1 << 12
+  const seen = new Uint8Array(size)
+  const slot = (length: number, first: number, last: number): number =>
+    (Math.imul(length, 331) + Math.imul(first, 31) + last) & (size - 1)
+  for (const name of names) seen[slot(name.length, name.charCodeAt(0), name.charCodeAt(name.length - 1))] = 1
+  return (text, start, end) => seen[slot(end - start, text.charCodeAt(start), text.charCodeAt(end - 1))] === 1
 }
 
 /** PHP and shell write variables with a sigil. */
@@ -132,19 +147,6 @@ function bindingType(text: string, raw: RawBinding, language: Language): string 
   if (raw.type) return typeName(slice(raw.type))
   if (raw.construct) return typeName(slice(raw.construct))
   return raw.call ? calledType(slice(raw.call), language.constructByCall === true) : ''
-}
-
-/**
- * What stands before the last dot: one line, without the dot, cut to its beginning when long; `->`, `?.` and `!.` are written as `.`.
- */
-function receiverText(text: string, start: number, end: number): string {
-  const written = text.slice(start, Math.min(end, start + LONGEST_RECEIVER))
-  if (/^\w+$/.test(written)) return written
-  return written
-    .replace(/\s+/g, '')
-    .replace(/\?\.|\?->|->|&\.|!\.|!!\./g, '.')
-    .replace(/(?:\.|::|!|\?|&)+$/, '')
-    .replace(/\$(?=\w)/g, '')
 }
 
 function isBound(

@@ -210,7 +210,8 @@ function addBinding(found: Captures, parts: Parts): void {
   const also = parts['binding.also']
   const binding = also ?? parts.binding
   if (!binding || (!also && !claim(found, binding))) return
-  found.bindings.push({ ...binding, type: parts.type, construct: parts.construct, call: parts.call })
+  const { start, end } = binding
+  found.bindings.push({ start, end, type: parts.type, construct: parts.construct, call: parts.call })
 }
 
 function addImport(

@@ -28,6 +28,7 @@ export function createDecorations(text: string, captured: readonly Span[]): Deco
 
   return {
     startWith(start) {
+      if (spans.length === 0) return start
       let first = start
       for (let at = lastBefore(first); at >= 0; at--) {
         const one = spans[at]
@@ -39,6 +40,7 @@ export function createDecorations(text: string, captured: readonly Span[]): Deco
       return first
     },
     startWithout(start) {
+      if (spans.length === 0) return start
       let first = start
       for (let at = Math.max(0, lastBefore(first + 1)); at < spans.length; at++) {
         const one = spans[at]

@@ -49,12 +49,14 @@ export function isExported(
 }
 
 /** String keys lose their quotes, symbols their colon, specialisations their arguments; white space inside goes. */
-export const nameText = (text: string, { start, end }: Span): string =>
-  text
-    .slice(start, Math.min(end, start + 200))
+export function nameText(text: string, { start, end }: Span): string {
+  const written = text.slice(start, Math.min(end, start + 200))
+  if (/^[\w$]+$/.test(written)) return written
+  return written
     .replace(/^(["'`])(.*)\1$/s, '$2')
     .replace(/\s+/g, '')
     .replace(/^:(?=\w)|(?<=\w)<.*$/g, '')
+}
 
 /** `*Foo[T]` → `Foo`, `Foo.prototype` → `Foo`, `ns::Foo<T>` → `Foo`. */
 export function receiverName(written: string): string {

@@ -1,5 +1,7 @@
 const LONGEST = 200
-const LINE_COMMENT = /^\s*(?:\/\/\/?!?|#+(?=\s|$)|--+|;;+)\s?(.*)$/
+/** What lines of comments begin with; saves the closer look at most lines. */
+const COMMENT_START = /^[/#;-]/
+const LINE_COMMENT = /^(?:\/\/\/?!?|#+(?=\s|$)|--+|;;+)\s?(.*)$/
 
 /** The first sentence of the comment that ends on the line before `start`, '' when there is none; and where that comment begins. */
 export function docBefore(
@@ -14,7 +16,8 @@ export function docBefore(
   while (lineStart > 0 && lines.length < 200) {
     const end = lineStart - 1
     const begin = text.lastIndexOf('\n', end - 1) + 1
-    const line = text.slice(begin, end).trimEnd()
+    const line = text.slice(begin, end).trim()
+    if (!COMMENT_START.test(line) && !line.endsWith('*/')) break
     if (lines.length === 0 && line.endsWith('*/')) {
       const open = text.lastIndexOf('/*', end)
       if (open < 0 || text.slice(text.lastIndexOf('\n', open) + 1, open).trim() !== '') return none

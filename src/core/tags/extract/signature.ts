@@ -17,8 +17,7 @@ export function signatureOf(text: string, definition: RawDefinition, start: numb
       /\s/.test(text.charAt(value.start - 1)) ? ' ' : '',
       text.slice(value.start, Math.min(value.end, value.start + 400)),
     )
-  else line = line.replace(/\s*(?:=>|[{:=;,]|\bdo|\bthen|\bis|;?\s*\bend)$/, '')
-  line = line.trim()
+  else if (OPENER.test(line)) line = line.replace(/\s*(?:=>|[{:=;,]|\bdo|\bthen|\bis|;?\s*\bend)$/, '').trim()
   const first = definition.prefix ?? (keyword ? text.slice(keyword.start, keyword.end) : '')
   if (first !== '' && !line.startsWith(`${first} `)) line = `${first} ${line}`
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line
@@ -33,8 +32,14 @@ function withValue(head: string, gap: string, value: string): string {
   return head.replace(/\s*(?::=|[=:])$/, '')
 }
 
+/** Only a line that ends like this can end in a word or sign that opens a body. */
+const OPENER = /[>{:=;,osnd]$/
+/** Whatever `collapse` would change. */
+const LOOSE = /\s\s|[^\S ]|[([] |[ ,][)\]]|\/[/*]|#/
+
 /** Comments out, white space to single blanks, none inside brackets. */
 function collapse(text: string): string {
+  if (!LOOSE.test(text)) return text.trim()
   const plain =
     text.includes('/*') || text.includes('//') || text.includes('#') ? withoutComments(text) : text
   return plain

@@ -2,6 +2,8 @@ import { words } from '../../../shared/words'
 
 const MOST = 8
 const REMEMBERED_RUNS = 60_000
+/** A power of two, well above the runs remembered and those of one file. */
+const TABLE = 1 << 19
 
 export interface Terms {
   readonly words: readonly string[]
@@ -24,33 +26,48 @@ const IN_RUN = Uint8Array.from({ length: 65_536 }, (_, code) =>
   code >= 128 || /\w/.test(String.fromCharCode(code)) ? 1 : 0,
 )
 
-/** Splits and stems each distinct run of letters once: that costs more than all else here, and a code base repeats itself. */
+/**
+ * Splits and stems each distinct run of letters once: that costs more than all else here, and a code base repeats itself. Runs are looked
+ * up by a hash of their code units, because making a string for each would cost as much again.
+ */
 export function createTermCounter(): TermCounter {
-  let vocabulary = new Map<string, number>()
+  const vocabulary = new Map<string, number>()
   let spelling: string[] = []
-  let runs = new Map<string, readonly number[]>()
+  let runs: { readonly text: string; readonly words: readonly number[] }[] = []
+  /** Open addressing: position in `runs` plus one, 0 for free. */
+  const table = new Int32Array(TABLE)
   /** Per vocabulary word: its number in the current file plus one, and how often the current owner has it. */
   let inFile = new Int32Array(1024)
   let times = new Uint8Array(1024)
 
-  const numbersOf = (run: string): readonly number[] => {
-    const known = runs.get(run)
-    if (known !== undefined) return known
-    const numbers = words(run).map((word) => {
-      const old = vocabulary.get(word)
-      if (old !== undefined) return old
-      vocabulary.set(word, spelling.length)
-      return spelling.push(word) - 1
-    })
-    runs.set(run, numbers)
+  /** The words of the run from `start` to `end`. */
+  function wordsOf(text: string, start: number, end: number, hash: number): readonly number[] {
+    let slot = (hash ^ (hash >>> 15)) & (TABLE - 1)
+    for (let at = table[slot] ?? 0; at !== 0; at = table[slot] ?? 0) {
+      const run = runs[at - 1]
+      if (run && run.text.length === end - start && same(run.text, text, start)) return run.words
+      slot = (slot + 1) & (TABLE - 1)
+    }
+    // A copy: a slice would keep the whole file alive.
+    const run = Buffer.from(text.slice(start, end), 'utf16le').toString('utf16le')
+    const numbers = words(run).map(number)
+    table[slot] = runs.push({ text: run, words: numbers })
     return numbers
   }
 
+  function number(word: string): number {
+    const known = vocabulary.get(word)
+    if (known !== undefined) return known
+    vocabulary.set(word, spelling.length)
+    return spelling.push(word) - 1
+  }
+
   return (text, boundaries, owners, ownerCount) => {
-    if (runs.size > REMEMBERED_RUNS) {
-      vocabulary = new Map()
+    if (runs.length > REMEMBERED_RUNS) {
+      vocabulary.clear()
       spelling = []
-      runs = new Map()
+      runs = []
+      table.fill(0)
     }
     const lists: number[][] = Array.from({ length: ownerCount + 1 }, () => [])
     let list = lists[ownerCount] ?? []
@@ -58,19 +75,26 @@ export function createTermCounter(): TermCounter {
     let nextBoundary = boundaries[0] ?? Infinity
     const length = text.length
     for (let at = 0; at < length;) {
-      if (IN_RUN[text.charCodeAt(at)] !== 1) {
+      let code = text.charCodeAt(at)
+      if (IN_RUN[code] !== 1) {
         at++
         continue
       }
       const start = at
-      do at++
-      while (at < length && IN_RUN[text.charCodeAt(at)] === 1)
+      let hash = 0
+      do {
+        hash = (Math.imul(hash, 31) + code) | 0
+        at++
+        if (at === length) break
+        code = text.charCodeAt(at)
+      } while (IN_RUN[code] === 1)
       while (start >= nextBoundary) {
         const owner = owners[boundary] ?? -1
         list = lists[owner < 0 ? ownerCount : owner] ?? list
         nextBoundary = boundaries[++boundary] ?? Infinity
       }
-      for (const word of numbersOf(text.slice(start, at))) list.push(word)
+      const numbers = wordsOf(text, start, at, hash)
+      for (let index = 0; index < numbers.length; index++) list.push(numbers[index] ?? 0)
     }
     return numbered(lists)
   }
@@ -84,7 +108,8 @@ export function createTermCounter(): TermCounter {
     const used: number[] = []
     const occurrences = lists.map((list) => {
       const kept: number[] = []
-      for (const word of list) {
+      for (let at = 0; at < list.length; at++) {
+        const word = list[at] ?? 0
         const count = times[word] ?? 0
         if (count >= MOST) continue
         times[word] = count + 1
@@ -92,10 +117,15 @@ export function createTermCounter(): TermCounter {
         if (local === 0) inFile[word] = local = used.push(word)
         kept.push(local - 1)
       }
-      for (const word of list) times[word] = 0
+      for (let at = 0; at < list.length; at++) times[list[at] ?? 0] = 0
       return kept
     })
     for (const word of used) inFile[word] = 0
     return { words: used.map((word) => spelling[word] ?? ''), occurrences }
   }
+}
+
+function same(run: string, text: string, start: number): boolean {
+  for (let at = 0; at < run.length; at++) if (run.charCodeAt(at) !== text.charCodeAt(start + at)) return false
+  return true
 }

@@ -6,6 +6,7 @@ const INFERRED = /^(?:var|auto|let|val|const auto|dynamic|const auto ?&|auto ?&&
  * `Optional[Foo]` → `Foo`. '' for arrays, tuples, functions and everything whose members are not those of one named type.
  */
 export function typeName(written: string): string {
+  if (/^[\w$]+$/.test(written)) return INFERRED.test(written) ? '' : written
   let text = written.replace(/\s+/g, ' ').trim()
   if (INFERRED.test(text)) return ''
   for (;;) {
@@ -43,7 +44,10 @@ export function typeName(written: string): string {
  * else `callee()`, meaning “whatever callee returns”.
  */
 export function calledType(callee: string, constructByCall: boolean): string {
-  const name = typeName(callee)
+  const open = callee.indexOf('(')
+  // What a chain of calls returns cannot be told from its text.
+  if (open >= 0 && /\)\s*[.?]/.test(callee)) return ''
+  const name = typeName(open < 0 ? callee : callee.slice(0, open))
   if (name === '') return ''
   const maker = /^(.*\p{Lu}[\p{L}\p{N}_]*)(?:::(?:new|default|from|with_\w+)|\.new)$/u.exec(name)
   if (maker?.[1] !== undefined) return maker[1]

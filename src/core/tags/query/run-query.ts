@@ -146,7 +146,7 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
 
   // The state of one attempt: the entry matched by each step, and captures as pairs of id and entry.
   const at = new Int32Array(64)
-  let captured = new Int32Array(64)
+  const captured = new Int32Array(64)
   let capturedLength = 0
   let program: Program | undefined
   let steps: readonly Step[] = []
