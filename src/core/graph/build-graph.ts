@@ -58,64 +58,101 @@ export function buildGraph(store: SymbolStore, linked: (file: number) => Linked 
     }
   }
 
-  // Gather, leaving out edges to what is gone.
-  const rawFrom = new Int32Array(total)
-  const rawTo = new Int32Array(total)
-  const rawFile: Int32Array[] = []
-  const rawAt = new Int32Array(total)
-  const rawEdges = new Int32Array(total)
-  let edges = 0
-  for (const file of order) {
-    const own = linked(file)?.edges
-    if (own === undefined) continue
-    const position = rawFile.push(own) - 1
-    for (let at = 0; at < own.length; at += EDGE_STRIDE) {
-      const from = denseOf[own[at] ?? -1] ?? -1
-      const to = denseOf[own[at + 1] ?? -1] ?? -1
-      if (from < 0 || to < 0) continue
-      rawFrom[edges] = from
-      rawTo[edges] = to
-      rawEdges[edges] = position
-      rawAt[edges++] = at
-    }
-  }
-
-  const byTo = sortBy(rawTo, undefined, edges, count)
-  const byFrom = sortBy(rawFrom, byTo.order, edges, count)
-  const from = new Int32Array(edges)
-  const to = new Int32Array(edges)
-  const kind = new Uint8Array(edges)
-  const reason = new Uint8Array(edges)
-  const confidence = new Float32Array(edges)
-  const times = new Int32Array(edges)
-  for (let edge = 0; edge < edges; edge++) {
-    const raw = byFrom.order[edge] ?? 0
-    const own = rawFile[rawEdges[raw] ?? 0]
-    const at = rawAt[raw] ?? 0
-    from[edge] = rawFrom[raw] ?? 0
-    to[edge] = rawTo[raw] ?? 0
-    kind[edge] = own?.[at + 2] ?? 0
-    reason[edge] = own?.[at + 3] ?? 0
-    confidence[edge] = (own?.[at + 4] ?? 0) / 1000
-    times[edge] = own?.[at + 5] ?? 1
-  }
-  const incoming = sortBy(to, undefined, edges, count)
+  const rows = orderedRows(gatherRows(order, linked, denseOf, total), count)
+  const incoming = sortBy(rows.to, undefined, rows.to.length, count)
   return {
     count,
     nodeAt,
     denseOf,
     parent,
-    edges,
-    outStart: byFrom.start,
-    from,
-    to,
-    kind,
-    reason,
-    confidence,
-    times,
+    edges: rows.to.length,
+    ...rows,
     inStart: incoming.start,
     inEdge: incoming.order,
   }
+}
+
+type Columns = Pick<SymbolGraph, 'from' | 'to' | 'kind' | 'reason' | 'confidence' | 'times'>
+
+/** All files' edges in dense numbers, those to what is gone left out; usually in order already. */
+function gatherRows(
+  order: readonly number[],
+  linked: (file: number) => Linked | undefined,
+  denseOf: Int32Array,
+  total: number,
+): Columns & { readonly inOrder: boolean } {
+  const from = new Int32Array(total)
+  const to = new Int32Array(total)
+  const kind = new Uint8Array(total)
+  const reason = new Uint8Array(total)
+  const confidence = new Float32Array(total)
+  const times = new Int32Array(total)
+  let edges = 0
+  let inOrder = true
+  let lastFrom = -1
+  let lastTo = -1
+  for (const file of order) {
+    const own = linked(file)?.edges
+    if (own === undefined) continue
+    for (let at = 0; at < own.length; at += EDGE_STRIDE) {
+      const user = denseOf[own[at] ?? -1] ?? -1
+      const used = denseOf[own[at + 1] ?? -1] ?? -1
+      if (user < 0 || used < 0) continue
+      if (user < lastFrom || (user === lastFrom && used < lastTo)) inOrder = false
+      lastFrom = user
+      lastTo = used
+      from[edges] = user
+      to[edges] = used
+      kind[edges] = own[at + 2] ?? 0
+      reason[edges] = own[at + 3] ?? 0
+      confidence[edges] = (own[at + 4] ?? 0) / 1000
+      times[edges++] = own[at + 5] ?? 1
+    }
+  }
+  return {
+    from: from.subarray(0, edges),
+    to: to.subarray(0, edges),
+    kind: kind.subarray(0, edges),
+    reason: reason.subarray(0, edges),
+    confidence: confidence.subarray(0, edges),
+    times: times.subarray(0, edges),
+    inOrder,
+  }
+}
+
+/** Rows by source, then target, then kind, and where each source's run starts. */
+function orderedRows(
+  { inOrder, ...rows }: Columns & { readonly inOrder: boolean },
+  count: number,
+): Columns & { readonly outStart: Int32Array } {
+  const edges = rows.to.length
+  if (inOrder) return { ...rows, outStart: startsOf(rows.from, edges, count) }
+  // Kinds are in order within a file's (from, to), and stable sorts keep that.
+  const byTo = sortBy(rows.to, undefined, edges, count)
+  const { order, start } = sortBy(rows.from, byTo.order, edges, count)
+  const pick = <A extends Int32Array | Uint8Array | Float32Array>(column: A, into: A): A => {
+    for (let at = 0; at < edges; at++) into[at] = column[order[at] ?? 0] ?? 0
+    return into
+  }
+  return {
+    from: pick(rows.from, new Int32Array(edges)),
+    to: pick(rows.to, new Int32Array(edges)),
+    kind: pick(rows.kind, new Uint8Array(edges)),
+    reason: pick(rows.reason, new Uint8Array(edges)),
+    confidence: pick(rows.confidence, new Float32Array(edges)),
+    times: pick(rows.times, new Int32Array(edges)),
+    outStart: start,
+  }
+}
+
+function startsOf(keys: Int32Array, length: number, count: number): Int32Array {
+  const start = new Int32Array(count + 1)
+  for (let at = 0; at < length; at++) {
+    const slot = (keys[at] ?? 0) + 1
+    start[slot] = (start[slot] ?? 0) + 1
+  }
+  for (let key = 0; key < count; key++) start[key + 1] = (start[key + 1] ?? 0) + (start[key] ?? 0)
+  return start
 }
 
 /** A stable counting sort of `0 … length − 1` (in the given order) by key; also where each key's run starts. */
@@ -125,12 +162,7 @@ function sortBy(
   length: number,
   count: number,
 ): { readonly order: Int32Array; readonly start: Int32Array } {
-  const start = new Int32Array(count + 1)
-  for (let at = 0; at < length; at++) {
-    const slot = (keys[at] ?? 0) + 1
-    start[slot] = (start[slot] ?? 0) + 1
-  }
-  for (let key = 0; key < count; key++) start[key + 1] = (start[key + 1] ?? 0) + (start[key] ?? 0)
+  const start = startsOf(keys, length, count)
   const cursor = start.slice(0, count)
   const order = new Int32Array(length)
   for (let index = 0; index < length; index++) {

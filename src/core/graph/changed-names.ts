@@ -1,19 +1,18 @@
 import type { Definition, Import } from '../../shared/tag'
 import type { Interner } from './store/interner'
 import type { PackedFile } from './store/packed-file'
-import { REFERENCE_STRIDE } from './store/packed-file'
 import { folderOf, baseOf, stemOf } from './store/path'
-import { REFERENCE_KINDS } from '../../shared/tag'
 
 /** What a change of one file can mean to other files. */
 export interface ChangedNames {
+  /** Names whose meaning may have changed wherever they are written. */
   readonly names: ReadonlySet<number>
-  /** Classes whose bases changed: members found through them may be others now. */
+  /** Members whose meaning may have changed where their owner's type is at hand. */
+  readonly members: readonly { readonly name: number; readonly owner: number }[]
+  /** Types whose bases changed. */
   readonly heritage: readonly number[]
   /** Star imports, re-exports or includes changed: importers may see other names. */
   readonly stars: boolean
-  /** The file came or went. */
-  readonly path: boolean
 }
 
 /** Compares what two versions of a file show to others; a change inside bodies alone gives nothing. */
@@ -24,13 +23,20 @@ export function changedNames(
   interner: Interner,
 ): ChangedNames {
   const names = new Set<number>()
+  const members: { name: number; owner: number }[] = []
   const old = shapes(before)
   const now = shapes(after)
-  const differ = (a: ReadonlyMap<string, Shape>, b: ReadonlyMap<string, Shape>): void => {
-    for (const [id, shape] of a) if (b.get(id)?.text !== shape.text) names.add(interner.of(shape.name))
+  for (const [a, b] of [
+    [old, now],
+    [now, old],
+  ] as const) {
+    for (const [id, shape] of a) {
+      if (b.get(id)?.text === shape.text) continue
+      const name = interner.of(shape.name)
+      if (shape.owner === undefined) names.add(name)
+      else members.push({ name, owner: interner.of(shape.owner) })
+    }
   }
-  differ(old, now)
-  differ(now, old)
 
   let stars = false
   const oldImports = entries(before)
@@ -47,35 +53,49 @@ export function changedNames(
   const newHeritage = heritageTexts(after)
   for (const id of new Set([...oldHeritage.keys(), ...newHeritage.keys()])) {
     if (oldHeritage.get(id) === newHeritage.get(id)) continue
-    const name = interner.of(baseName(id))
+    const name = interner.of(lastName(id))
     names.add(name)
     heritage.push(name)
   }
 
-  const cameOrWent = (before === undefined) !== (after === undefined)
-  if (cameOrWent) for (const part of pathNames(path)) names.add(interner.of(part))
+  if ((before === undefined) !== (after === undefined))
+    for (const part of pathNames(path)) names.add(interner.of(part))
   names.delete(interner.of(''))
-  return { names, heritage, stars, path: cameOrWent }
+  names.delete(interner.of('*'))
+  return { names, members, heritage, stars }
 }
 
 interface Shape {
   readonly name: string
+  /** The type or object that a member belongs to. */
+  readonly owner: string | undefined
   readonly text: string
 }
 
 function shapes(file: PackedFile | undefined): ReadonlyMap<string, Shape> {
   const found = new Map<string, Shape>()
-  const duplicated = file?.localIds.some((id) => id.includes('~')) === true
-  file?.definitions.forEach((definition, index) => {
-    if (!definition.local)
-      found.set(file.localIds[index] ?? '', { name: definition.name, text: shape(definition, duplicated) })
+  if (file === undefined) return found
+  const duplicated = file.localIds.some((id) => id.includes('~'))
+  file.definitions.forEach((definition, index) => {
+    if (definition.local) return
+    const { name } = definition
+    const owner = ownerOf(file.definitions, definition)
+    found.set(file.localIds[index] ?? '', { name, owner, text: shapeText(definition, index, duplicated) })
   })
   return found
 }
 
-function shape(definition: Definition, duplicated: boolean): string {
-  // Among namesakes the longest extent is preferred, so that extents of duplicates are part of what others see.
-  const extent = duplicated ? definition.endLine - definition.startLine : 0
+function ownerOf(definitions: readonly Definition[], definition: Definition): string | undefined {
+  if (definition.receiver !== undefined) return definition.receiver
+  const holder = definitions[definition.parent]
+  return holder === undefined || holder.kind === 'namespace' || holder.kind === 'module'
+    ? undefined
+    : holder.name
+}
+
+function shapeText(definition: Definition, index: number, duplicated: boolean): string {
+  // Among namesakes the longest extent or the first is preferred, so that these are part of what others see.
+  const extent = duplicated ? `${String(definition.endLine - definition.startLine)}/${String(index)}` : ''
   return [definition.kind, definition.type, definition.receiver, definition.exported, extent].join('\n')
 }
 
@@ -89,16 +109,14 @@ function heritageTexts(file: PackedFile | undefined): ReadonlyMap<string, string
   const found = new Map<string, string>()
   if (file === undefined) return found
   const { references } = file
-  for (let at = 0; at < references.length; at += REFERENCE_STRIDE) {
-    const kind = REFERENCE_KINDS[references[at + 1] ?? 0]
-    if (kind !== 'inherit' && kind !== 'implement') continue
+  for (const at of file.heritage) {
     const id = file.localIds[references[at + 3] ?? -1] ?? ''
-    found.set(id, `${found.get(id) ?? ''} ${references[at]}/${references[at + 4]}`)
+    found.set(id, `${found.get(id) ?? ''} ${String(references[at])}/${String(references[at + 4])}`)
   }
   return found
 }
 
-function baseName(localId: string): string {
+function lastName(localId: string): string {
   return localId.slice(localId.lastIndexOf('.') + 1).replace(/~\d+$/, '')
 }
 

@@ -30,12 +30,17 @@ export function edgeWeight(graph: SymbolGraph, edge: number): number {
   return strength * (graph.confidence[edge] ?? 0) * Math.sqrt(graph.times[edge] ?? 1)
 }
 
-/** The chain that rank flows along: to what a symbol uses, with a smaller share back, and between members and holders. */
-export function flowOf(graph: SymbolGraph): Chain {
+/** The graph with the weights that rank flows by, as a chain and node by node. */
+export interface Flow extends Chain {
+  /** Calls `give(target, share)` for each node that `node` passes rank to; shares sum to 1 or there are none. */
+  readonly from: (node: number, give: (target: number, share: number) => void) => void
+}
+
+/** Rank flows to what a symbol uses, with a smaller share back, and between members and holders. */
+export function flowOf(graph: SymbolGraph): Flow {
   const { count, edges, from, to, parent, outStart, inStart, inEdge } = graph
   const weight = new Float64Array(edges)
   const total = new Float64Array(count)
-  const start = new Int32Array(count + 1)
   for (let edge = 0; edge < edges; edge++) {
     const own = edgeWeight(graph, edge)
     const user = from[edge] ?? 0
@@ -44,41 +49,61 @@ export function flowOf(graph: SymbolGraph): Chain {
     total[user] = (total[user] ?? 0) + own
     total[used] = (total[used] ?? 0) + own * BACK
   }
-  const members = new Int32Array(count)
+  const memberStart = new Int32Array(count + 1)
   for (let node = 0; node < count; node++) {
     const holder = parent[node] ?? -1
     if (holder < 0) continue
     total[node] = (total[node] ?? 0) + TO_HOLDER
     total[holder] = (total[holder] ?? 0) + TO_MEMBER
-    members[holder] = (members[holder] ?? 0) + 1
+    memberStart[holder + 1] = (memberStart[holder + 1] ?? 0) + 1
   }
+  for (let node = 0; node < count; node++)
+    memberStart[node + 1] = (memberStart[node + 1] ?? 0) + (memberStart[node] ?? 0)
+  const members = new Int32Array(memberStart[count] ?? 0)
+  const cursor = memberStart.slice(0, count)
   for (let node = 0; node < count; node++) {
-    const degree =
-      (outStart[node + 1] ?? 0) - (outStart[node] ?? 0) + (inStart[node + 1] ?? 0) - (inStart[node] ?? 0)
-    const held = (parent[node] ?? -1) >= 0 ? 1 : 0
-    start[node + 1] = (start[node] ?? 0) + degree + held + (members[node] ?? 0)
-  }
-  const source = new Int32Array(start[count] ?? 0)
-  const share = new Float64Array(start[count] ?? 0)
-  const cursor = start.slice(0, count)
-  const put = (node: number, giver: number, own: number): void => {
-    const at = cursor[node] ?? 0
-    cursor[node] = at + 1
-    source[at] = giver
-    share[at] = own / (total[giver] ?? 1)
-  }
-  for (let node = 0; node < count; node++) {
-    for (let at = inStart[node] ?? 0; at < (inStart[node + 1] ?? 0); at++) {
-      const edge = inEdge[at] ?? 0
-      put(node, from[edge] ?? 0, weight[edge] ?? 0)
-    }
-    for (let edge = outStart[node] ?? 0; edge < (outStart[node + 1] ?? 0); edge++)
-      put(node, to[edge] ?? 0, (weight[edge] ?? 0) * BACK)
     const holder = parent[node] ?? -1
-    if (holder >= 0) {
-      put(node, holder, TO_MEMBER)
-      put(holder, node, TO_HOLDER)
+    if (holder < 0) continue
+    const at = cursor[holder] ?? 0
+    cursor[holder] = at + 1
+    members[at] = node
+  }
+
+  const inverse = Float64Array.from(total, (sum) => (sum > 0 ? 1 / sum : 0))
+  const unit = new Float64Array(count)
+  const pass = (ranks: Float64Array, next: Float64Array): void => {
+    for (let node = 0; node < count; node++) unit[node] = (ranks[node] ?? 0) * (inverse[node] ?? 0)
+    for (let edge = 0; edge < edges; edge++) {
+      const own = weight[edge] ?? 0
+      const user = from[edge] ?? 0
+      const used = to[edge] ?? 0
+      next[used] = (next[used] ?? 0) + (unit[user] ?? 0) * own
+      next[user] = (next[user] ?? 0) + (unit[used] ?? 0) * own * BACK
+    }
+    for (let node = 0; node < count; node++) {
+      const holder = parent[node] ?? -1
+      if (holder < 0) continue
+      next[node] = (next[node] ?? 0) + (unit[holder] ?? 0) * TO_MEMBER
+      next[holder] = (next[holder] ?? 0) + (unit[node] ?? 0) * TO_HOLDER
     }
   }
-  return { count, start, source, share, passed: Float64Array.from(total, (sum) => (sum > 0 ? 1 : 0)) }
+  return {
+    count,
+    pass,
+    passed: Float64Array.from(total, (sum) => (sum > 0 ? 1 : 0)),
+    from(node, give) {
+      const sum = total[node] ?? 0
+      if (sum <= 0) return
+      for (let edge = outStart[node] ?? 0; edge < (outStart[node + 1] ?? 0); edge++)
+        give(to[edge] ?? 0, (weight[edge] ?? 0) / sum)
+      for (let at = inStart[node] ?? 0; at < (inStart[node + 1] ?? 0); at++) {
+        const edge = inEdge[at] ?? 0
+        give(from[edge] ?? 0, ((weight[edge] ?? 0) * BACK) / sum)
+      }
+      const holder = parent[node] ?? -1
+      if (holder >= 0) give(holder, TO_HOLDER / sum)
+      for (let at = memberStart[node] ?? 0; at < (memberStart[node + 1] ?? 0); at++)
+        give(members[at] ?? 0, TO_MEMBER / sum)
+    },
+  }
 }

@@ -11,7 +11,6 @@ import { affectedBy } from './affected'
 import { graphStats } from './graph-stats'
 import { createLinker } from './linker'
 import { outlineOf } from './outline'
-import type { Chain } from './pagerank'
 import { createHistoryIndex } from './rank/history-index'
 import { rankSymbols } from './rank/rank-symbols'
 import type { Snapshot } from './rank/snapshot'
@@ -95,7 +94,7 @@ export function createGraph(): Graph {
   const text = createTextIndex()
   let history = createHistoryIndex({ commits: [] })
   let revision = 0
-  let current: { readonly snapshot: Snapshot; readonly chain: () => Chain } | undefined
+  let current: Snapshot | undefined
 
   const link = (): LinkReport => {
     const relinked = linker.pending() ? linker.link() : 0
@@ -105,12 +104,11 @@ export function createGraph(): Graph {
     }
     return { relinked, revision }
   }
-  const state = (): { readonly snapshot: Snapshot; readonly chain: () => Chain } => {
+  const snapshot = (): Snapshot => {
     if (linker.pending()) link()
     current ??= takeSnapshot(store, linker, text, history, revision)
     return current
   }
-  const snapshot = (): Snapshot => state().snapshot
   const infoOf = (node: number): SymbolInfo | undefined => {
     const dense = node < 0 ? -1 : (snapshot().graph.denseOf[node] ?? -1)
     return dense < 0 ? undefined : symbolInfo(snapshot(), dense)
@@ -123,7 +121,7 @@ export function createGraph(): Graph {
     },
     setHistory(signal) {
       history = createHistoryIndex(signal)
-      current = undefined
+      if (current !== undefined) current = { ...current, history }
     },
     setFile(path, tags) {
       linker.put(packFile(path, tags, store.names))
@@ -138,7 +136,7 @@ export function createGraph(): Graph {
       current = undefined
     },
     link,
-    rank: (query, method) => rankSymbols(state().snapshot, query, method, state().chain),
+    rank: (query, method) => rankSymbols(snapshot(), query, method),
     view: (request, filter) => graphView(snapshot(), request, filter),
     affected: (changes) => affectedBy(snapshot(), changes),
     search: (wanted, limit) => searchNames(snapshot(), wanted, limit),

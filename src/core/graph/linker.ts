@@ -1,17 +1,19 @@
+import { EDGE_KINDS } from '../../shared/symbol'
+import { changedNames } from './changed-names'
 import type { ImportResolver } from './imports/module-target'
 import { createImportTable } from './imports/import-table'
 import type { PathTable } from './imports/path-table'
 import { createPathTable } from './imports/path-table'
-import type { ChangedNames } from './changed-names'
-import { changedNames } from './changed-names'
 import { createMentions } from './mentions'
+import { isGuessable } from './resolve/by-name'
 import { linkFile } from './resolve/link-file'
-import { memberNames } from './resolve/member-names'
-import { mergeLinks } from './resolve/merge-links'
+import { EDGE_STRIDE, mergeLinks } from './resolve/merge-links'
 import { createWorld } from './resolve/world'
 import type { World } from './resolve/world'
 import type { PackedFile } from './store/packed-file'
 import type { SymbolStore } from './store/symbol-store'
+import type { NotedChange } from './touched-files'
+import { importersOf, touchedFiles } from './touched-files'
 
 /** Resolved references of one file, single and bundled. */
 export interface Linked {
@@ -34,6 +36,11 @@ export interface Linker {
   readonly linked: (file: number) => Linked | undefined
 }
 
+const HERITAGE: ReadonlySet<number> = new Set([
+  EDGE_KINDS.indexOf('inherits'),
+  EDGE_KINDS.indexOf('implements'),
+])
+
 /** A linker over a store, which only it changes. */
 export function createLinker(store: SymbolStore): Linker {
   const mentions = createMentions(store.names)
@@ -42,7 +49,7 @@ export function createLinker(store: SymbolStore): Linker {
   let paths: PathTable | undefined
   let imports: ImportResolver | undefined
   let everything = true
-  let changes: ChangedNames[] = []
+  let changes: NotedChange[] = []
   const changed = new Set<number>()
 
   const currentWorld = (): World => {
@@ -50,73 +57,44 @@ export function createLinker(store: SymbolStore): Linker {
     imports ??= createImportTable(paths, configs)
     return createWorld(store, paths, imports)
   }
+  /** Must run before the store changes: what a name alone could decide before may be decided otherwise now. */
   const note = (path: string, before: PackedFile | undefined, after: PackedFile | undefined): void => {
     if ((before === undefined) !== (after === undefined)) paths = imports = undefined
-    if (!everything) changes.push(changedNames(path, before, after, store.names))
+    if (everything) return
+    const change = changedNames(path, before, after, store.names)
+    const guessable = new Set(
+      change.members.map(({ name }) => name).filter((name) => isGuessable(store, name)),
+    )
+    if (change.heritage.length > 0)
+      for (const name of inheritedNames(store.fileNumber(path)))
+        if (isGuessable(store, name)) guessable.add(name)
+    changes.push({ ...change, guessable })
   }
-  const resolve = (world: World, file: number): void => {
-    const { links, unresolved } = linkFile(world, file)
-    linked[file] = { links, edges: mergeLinks(links), unresolved }
-  }
-
-  /** Files whose resolution may have changed, by the names that did. */
-  const touched = (world: World): Set<number> => {
-    const files = new Set(changed)
+  /** Names of the members of a file's types and of all their bases as last linked. */
+  const inheritedNames = (start: number): ReadonlySet<number> => {
     const names = new Set<number>()
-    const queue: number[] = []
-    const affect = (name: number): void => {
-      if (names.has(name)) return
-      names.add(name)
-      queue.push(name)
+    const seen = new Set<number>()
+    const queue = [start]
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      const packed = store.file(file)
+      packed?.definitions.forEach((definition, index) => {
+        if (definition.parent >= 0) names.add(packed.names[index] ?? -1)
+      })
+      const edges = linked[file]?.edges ?? new Int32Array()
+      for (let at = 0; at < edges.length; at += EDGE_STRIDE)
+        if (HERITAGE.has(edges[at + 2] ?? -1)) queue.push(store.fileOf(edges[at + 1] ?? -1))
     }
-    for (const change of changes) {
-      for (const name of change.names) affect(name)
-      for (const type of change.heritage) for (const name of memberNames(world, type)) affect(name)
-    }
-    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      for (const file of mentions.filesOf(name)) {
-        files.add(file)
-        const packed = store.file(file)
-        if (packed === undefined) continue
-        const text = store.names.text(name)
-        // The name lives on under another: as an alias, or as the type of something that has a name itself.
-        for (const entry of packed.imports)
-          if (entry.name === text && entry.alias !== '') affect(store.names.of(entry.alias))
-        for (const definition of packed.definitions) {
-          if (definition.type === undefined || definition.local) continue
-          if (mentions.namesIn(store.names.of(definition.type)).includes(name))
-            affect(store.names.of(definition.name))
-        }
-      }
-    }
+    return names
+  }
+  const filesToLink = (world: World): ReadonlySet<number> => {
+    if (everything) return new Set(store.ordered())
+    const files = touchedFiles(world, mentions, changes)
     if (changes.some((change) => change.stars))
       for (const file of importersOf(world, changed)) files.add(file)
+    for (const file of changed) files.add(file)
     return files
-  }
-
-  /** Everyone who sees a changed file's names through imports, over any number of star imports. */
-  const importersOf = (world: World, targets: ReadonlySet<number>): Set<number> => {
-    const importers = new Map<number, { readonly file: number; readonly star: boolean }[]>()
-    for (const file of store.ordered()) {
-      const packed = store.file(file)
-      for (const entry of packed?.imports ?? []) {
-        const target =
-          packed === undefined || entry.source === '' ? undefined : world.moduleOf(entry.source, packed)
-        if (target?.kind !== 'module') continue
-        const star = entry.alias === '' || entry.name === '*' || entry.kind !== 'import'
-        for (const to of target.files) importers.set(to, [...(importers.get(to) ?? []), { file, star }])
-      }
-    }
-    const found = new Set<number>()
-    const queue = [...targets]
-    for (let target = queue.pop(); target !== undefined; target = queue.pop()) {
-      for (const { file, star } of importers.get(target) ?? []) {
-        if (found.has(file)) continue
-        found.add(file)
-        if (star) queue.push(file)
-      }
-    }
-    return found
   }
 
   return {
@@ -148,11 +126,11 @@ export function createLinker(store: SymbolStore): Linker {
     link() {
       if (changed.size === 0 && !everything) return 0
       const world = currentWorld()
-      const files = everything ? new Set(store.ordered()) : touched(world)
       let count = 0
-      for (const file of files) {
+      for (const file of filesToLink(world)) {
         if (store.file(file) === undefined) continue
-        resolve(world, file)
+        const { links, unresolved } = linkFile(world, file)
+        linked[file] = { links, edges: mergeLinks(links), unresolved }
         count++
       }
       everything = false

@@ -1,13 +1,9 @@
-/**
- * A Markov chain in gather form: row v lists the nodes that pass rank to v and which share of theirs. Shares of one
- * node sum to at most 1; what is missing (all of it for a dangling node) goes where the teleport goes.
- */
+/** A Markov chain: how rank moves between nodes in one step. */
 export interface Chain {
   readonly count: number
-  readonly start: Int32Array
-  readonly source: Int32Array
-  readonly share: Float64Array
-  /** What each node passes on in all, 0–1. */
+  /** Adds to `next` what each node passes on of its rank; always in the same order, so that sums are repeatable. */
+  readonly pass: (ranks: Float64Array, next: Float64Array) => void
+  /** Which share each node passes on in all, 0–1: 0 for a dangling node. What is not passed goes where the teleport goes. */
   readonly passed: Float64Array
 }
 
@@ -32,25 +28,25 @@ export interface PageRank {
  * node order only, so equal inputs give equal bits. Not converging is a value: the ranks are still a distribution.
  */
 export function pageRank(chain: Chain, teleport: Float64Array, options: PageRankOptions): PageRank {
-  const { count, start, source, share, passed } = chain
+  const { count, passed } = chain
   if (count === 0) return { kind: 'converged', ranks: new Float64Array(0), iterations: 0 }
   const jump = normalised(teleport, count)
+  const limit = options.tolerance * count
   let ranks = jump.slice()
   let next = new Float64Array(count)
-  const limit = options.tolerance * count
+  let kept = 0
+  for (let node = 0; node < count; node++) kept += (ranks[node] ?? 0) * (passed[node] ?? 0)
   for (let iteration = 1; iteration <= options.maxIterations; iteration++) {
-    let kept = 0
-    for (let node = 0; node < count; node++) kept += (ranks[node] ?? 0) * (passed[node] ?? 0)
     const jumping = 1 - options.damping * kept
+    next.fill(0)
+    chain.pass(ranks, next)
     let change = 0
-    let at = 0
+    kept = 0
     for (let node = 0; node < count; node++) {
-      let sum = 0
-      const end = start[node + 1] ?? 0
-      for (; at < end; at++) sum += (ranks[source[at] ?? 0] ?? 0) * (share[at] ?? 0)
-      const value = options.damping * sum + jumping * (jump[node] ?? 0)
+      const value = options.damping * (next[node] ?? 0) + jumping * (jump[node] ?? 0)
       change += Math.abs(value - (ranks[node] ?? 0))
       next[node] = value
+      kept += value * (passed[node] ?? 0)
     }
     const before = ranks
     ranks = next

@@ -24,12 +24,9 @@ export function pathScores(scoring: Scoring): Float64Array {
 /** BM25 over whole files; the symbols of a file in source order. */
 export function fileTextScores(scoring: Scoring): Float64Array {
   const { snapshot } = scoring
-  const files = new Map<string, number>()
-  snapshot.text.scoreFiles(scoring.words, (file, score) => {
-    const path = snapshot.store.file(file)?.path ?? ''
-    files.set(path, (files.get(path) ?? 0) + score)
-  })
-  return bySource(snapshot, (path) => files.get(path) ?? 0)
+  const files = new Float64Array(snapshot.store.fileLimit())
+  snapshot.text.scoreFiles(scoring.words, files)
+  return bySource(snapshot, (path) => files[snapshot.store.fileNumber(path)] ?? 0)
 }
 
 /** A file's score for all its symbols, falling by a hair with their place in it. */

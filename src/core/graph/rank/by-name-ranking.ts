@@ -116,16 +116,15 @@ function chainOf(edges: readonly NamedEdge[], count: number): Chain {
     total[from] = (total[from] ?? 0) + weight
   }
   const keys = Float64Array.from(sums.keys()).sort()
-  const start = new Int32Array(count + 1)
-  const source = new Int32Array(keys.length)
-  const share = new Float64Array(keys.length)
-  keys.forEach((key, at) => {
-    const to = Math.floor(key / count)
-    const from = key - to * count
-    start[to + 1] = at + 1
-    source[at] = from
-    share[at] = (sums.get(key) ?? 0) / (total[from] ?? 1)
-  })
-  for (let node = 0; node < count; node++) start[node + 1] = Math.max(start[node + 1] ?? 0, start[node] ?? 0)
-  return { count, start, source, share, passed: Float64Array.from(total, (sum) => (sum > 0 ? 1 : 0)) }
+  const shares = keys.map((key) => (sums.get(key) ?? 0) / (total[key % count] ?? 1))
+  return {
+    count,
+    pass(ranks, next) {
+      keys.forEach((key, at) => {
+        const to = Math.floor(key / count)
+        next[to] = (next[to] ?? 0) + (ranks[key % count] ?? 0) * (shares[at] ?? 0)
+      })
+    },
+    passed: Float64Array.from(total, (sum) => (sum > 0 ? 1 : 0)),
+  }
 }

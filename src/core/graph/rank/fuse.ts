@@ -7,18 +7,19 @@ export interface RankedList {
 }
 
 /** Places below this in a list add next to nothing. */
-const DEEPEST = 4000
+const DEEPEST = 2500
 
 /**
  * Reciprocal rank fusion (Cormack, Clarke, Buettcher 2009) with a constant that grows with the root of a list's length: each list
- * gives w·k/(k + place). Only places count, so that scores of different kinds need no common scale.
+ * gives w·k/(k + place). Only places count, so that scores of different kinds need no common scale. `counts` says which
+ * positions take part.
  */
-export function fuse(lists: readonly RankedList[], count: number): Float64Array {
+export function fuse(lists: readonly RankedList[], count: number, counts?: Uint8Array): Float64Array {
   const fused = new Float64Array(count)
   for (const { scores, weight } of lists) {
     if (weight === 0) continue
-    const order = highest(scores, DEEPEST)
-    const constant = constantOf(scores)
+    const order = highest(scores, DEEPEST, counts)
+    const constant = Math.max(4, 1.5 * Math.sqrt(lengthOf(scores)))
     for (let place = 0; place < order.length; place++) {
       const at = order[place] ?? 0
       fused[at] = (fused[at] ?? 0) + (weight * constant) / (constant + place)
@@ -27,8 +28,8 @@ export function fuse(lists: readonly RankedList[], count: number): Float64Array 
   return fused
 }
 
-function constantOf(scores: Float64Array): number {
+function lengthOf(scores: Float64Array): number {
   let length = 0
-  for (const score of scores) if (score > 0) length++
-  return Math.max(4, 1.5 * Math.sqrt(length))
+  for (let at = 0; at < scores.length; at++) if ((scores[at] ?? 0) > 0) length++
+  return length
 }

@@ -1,10 +1,9 @@
 import type { ListWeights, RankList } from '../rank-method'
 import { RANK_LISTS } from '../rank-method'
-import { isType } from '../resolve/world'
 import { fuse } from './fuse'
 import type { Scoring } from './score-lists'
 import { scoresOf } from './score-lists'
-import { denseFile, fileOfDense } from './snapshot'
+import { fileOfDense } from './snapshot'
 import type { Snapshot } from './snapshot'
 import { highest } from './select'
 
@@ -24,39 +23,46 @@ export const DEFAULT_WEIGHTS: ListWeights = {
 
 /** A definition inside a function's body is seldom what a task is about. */
 const LOCAL = 0.5
-/** A field, parameter property or constant is found with its type. */
+/** A field or variable is found with what holds it. */
 const SMALL = 0.8
+/** What lists say of files themselves, beside what their symbols earn. */
+const FILE_SHARE = 0.5
 
 /** Scores of symbols and of files by the fused lists. */
 export interface Fused {
-  /** By dense number; file nodes hold 0. */
+  /** By dense number. */
   readonly symbols: Float64Array
   /** By file number. */
   readonly files: Float64Array
 }
 
-/** Fuses the lists; file scores follow from the best symbols and from what the lists say of files themselves. */
+/** Fuses the lists; file scores follow from the best symbols and from what the lists say of files, those without symbols included. */
 export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: boolean): Fused {
   const { snapshot } = scoring
-  const { graph, store } = snapshot
+  const { graph, store, isSymbol } = snapshot
   const weightOf = (list: RankList): number => weights[list] ?? DEFAULT_WEIGHTS[list]
-  const active = RANK_LISTS.filter((list) => weightOf(list) > 0)
-  const lists = new Map(active.map((list) => [list, scoresOf(scoring, list)]))
+  const lists = RANK_LISTS.filter((list) => weightOf(list) > 0).map((list) => ({
+    weight: weightOf(list),
+    scores: scoresOf(scoring, list),
+  }))
   const symbols = fuse(
-    active.map((list) => ({ scores: symbolsOnly(snapshot, lists.get(list)), weight: weightOf(list) })),
+    lists.map(({ weight, scores }) => ({ weight, scores: scores.symbols })),
     graph.count,
+    isSymbol,
   )
-  for (let dense = 0; dense < graph.count; dense++) {
-    if ((symbols[dense] ?? 0) === 0) continue
-    symbols[dense] = (symbols[dense] ?? 0) * (demote ? factorOf(snapshot, dense) : 1)
+  if (demote) {
+    for (let dense = 0; dense < graph.count; dense++) {
+      const score = symbols[dense] ?? 0
+      if (score > 0) symbols[dense] = score * factorOf(snapshot, dense)
+    }
   }
   const files = fileScores(snapshot, symbols)
-  // Lists that speak of files speak of those without symbols, too.
-  const fileLists = (['text', 'together', 'alike', 'churn', 'beside'] as const).flatMap((list) => {
-    const scores = lists.get(list)
-    return scores === undefined ? [] : [{ scores: perFile(snapshot, scores), weight: 0.5 * weightOf(list) }]
-  })
-  const direct = fuse(fileLists, store.fileLimit())
+  const direct = fuse(
+    lists.flatMap(({ weight, scores }) =>
+      scores.files === undefined ? [] : [{ weight: weight * FILE_SHARE, scores: scores.files }],
+    ),
+    store.fileLimit(),
+  )
   for (const file of store.ordered()) {
     const factor = demote ? (store.file(file)?.demotion ?? 1) : 1
     files[file] = (files[file] ?? 0) + (direct[file] ?? 0) * factor
@@ -70,38 +76,20 @@ function factorOf(snapshot: Snapshot, dense: number): number {
   if (definition === undefined || file === undefined) return 0
   const small =
     definition.kind === 'field' || definition.kind === 'property' || definition.kind === 'variable'
-  const size = small && !isType(definition.kind) ? SMALL : 1
-  return file.demotion * size * (definition.local ? LOCAL : 1)
+  return file.demotion * (small ? SMALL : 1) * (definition.local ? LOCAL : 1)
 }
 
-/** A list without the files' own nodes, which are not symbols. */
-function symbolsOnly(snapshot: Snapshot, scores: Float64Array | undefined): Float64Array {
-  const own = scores?.slice() ?? new Float64Array(snapshot.graph.count)
-  for (const file of snapshot.store.ordered()) own[denseFile(snapshot, file)] = 0
-  return own
-}
-
-/** A list's word on each file: that of its own node, or of its best symbol. */
-function perFile(snapshot: Snapshot, scores: Float64Array): Float64Array {
-  const files = new Float64Array(snapshot.store.fileLimit())
-  for (const file of snapshot.store.ordered()) {
-    const base = denseFile(snapshot, file)
-    let best = 0
-    for (let at = 0; at <= snapshot.store.nodesOf(file).length; at++)
-      best = Math.max(best, scores[base + at] ?? 0)
-    files[file] = best
-  }
-  return files
-}
+/** Symbols that count for their files. */
+const DEEPEST = 20_000
 
 /** The best symbol counts whole, the next a half, a quarter …: one strong symbol beats many weak ones. */
 export function fileScores(snapshot: Snapshot, symbols: Float64Array): Float64Array {
   const files = new Float64Array(snapshot.store.fileLimit())
-  const seen = new Float64Array(snapshot.store.fileLimit()).fill(1)
-  for (const dense of highest(symbols, symbols.length)) {
+  const share = new Float64Array(snapshot.store.fileLimit()).fill(1)
+  for (const dense of highest(symbols, DEEPEST, snapshot.isSymbol)) {
     const file = fileOfDense(snapshot, dense)
-    files[file] = (files[file] ?? 0) + (symbols[dense] ?? 0) * (seen[file] ?? 0)
-    seen[file] = (seen[file] ?? 0) / 2
+    files[file] = (files[file] ?? 0) + (symbols[dense] ?? 0) * (share[file] ?? 0)
+    share[file] = (share[file] ?? 0) / 2
   }
   return files
 }

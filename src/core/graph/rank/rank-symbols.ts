@@ -1,7 +1,5 @@
 import { assertNever } from '../../../shared/assert-never'
 import type { SymbolId } from '../../../shared/symbol'
-import { flowOf } from '../flow'
-import type { Chain } from '../pagerank'
 import type { RankMethod } from '../rank-method'
 import type { RankQuery, Ranked, RankedFile, RankedSymbol } from '../ranked'
 import { byText } from '../store/path'
@@ -21,14 +19,9 @@ import { whyOf } from './why'
 const DEFAULT_LIMIT = 4000
 
 /** Ranks symbols and files for a request by a method; never empty when there are files outside the chat. */
-export function rankSymbols(
-  snapshot: Snapshot,
-  query: RankQuery,
-  method: RankMethod,
-  chain: () => Chain = () => flowOf(snapshot.graph),
-): Ranked {
+export function rankSymbols(snapshot: Snapshot, query: RankQuery, method: RankMethod): Ranked {
   const seeds = seedsOf(snapshot, query)
-  const scoring = createScoring(snapshot, query, seeds, chain)
+  const scoring = createScoring(snapshot, query, seeds)
   const { symbols, files } = scoresByMethod(scoring, method)
   for (const file of seeds.chat) {
     const base = denseFile(snapshot, file)
@@ -67,8 +60,7 @@ function scoresByMethod(scoring: Scoring, method: RankMethod): Fused {
 
 function rankedSymbols(snapshot: Snapshot, scores: Float64Array, limit: number): readonly RankedSymbol[] {
   const { store, graph } = snapshot
-  for (const file of store.ordered()) scores[denseFile(snapshot, file)] = 0
-  return Array.from(highest(scores, limit), (dense) => {
+  return Array.from(highest(scores, limit, snapshot.isSymbol), (dense) => {
     const node = graph.nodeAt[dense] ?? -1
     const parent = store.definition(node)?.parent ?? -1
     const holder = parent < 0 ? -1 : (store.nodesOf(store.fileOf(node))[parent] ?? -1)

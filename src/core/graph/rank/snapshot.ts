@@ -1,4 +1,5 @@
 import type { SymbolGraph } from '../build-graph'
+import type { Flow } from '../flow'
 import type { SymbolStore } from '../store/symbol-store'
 import type { TextIndex } from '../text/text-index'
 import type { HistoryIndex } from './history-index'
@@ -9,6 +10,12 @@ export interface Snapshot {
   readonly graph: SymbolGraph
   readonly text: TextIndex
   readonly history: HistoryIndex
+  /** Dense number of each file's own node, by file number; its definitions follow in source order. */
+  readonly bases: Int32Array
+  /** 1 for a definition, 0 for a file's own node, by dense number. */
+  readonly isSymbol: Uint8Array
+  /** The weights rank flows by. Computed when first asked for. */
+  readonly flow: () => Flow
   /** PageRank with a uniform teleport, by dense number. Computed when first asked for. */
   readonly central: () => Float64Array
   /** Highest central rank of a definition. */
@@ -18,7 +25,7 @@ export interface Snapshot {
 
 /** Dense number of a file's own node; its definitions follow in source order. */
 export function denseFile(snapshot: Snapshot, file: number): number {
-  return snapshot.graph.denseOf[snapshot.store.fileNode(file)] ?? -1
+  return snapshot.bases[file] ?? -1
 }
 
 /** Number of the file a dense node belongs to. */

@@ -1,12 +1,15 @@
 import { buildGraph } from '../build-graph'
+import type { Flow } from '../flow'
 import { flowOf } from '../flow'
 import type { Linker } from '../linker'
-import type { Chain } from '../pagerank'
 import { pageRank } from '../pagerank'
 import type { SymbolStore } from '../store/symbol-store'
 import type { TextIndex } from '../text/text-index'
 import type { HistoryIndex } from './history-index'
 import type { Snapshot } from './snapshot'
+
+/** Finer differences of rank than these steps give do not change an order that anyone would notice. */
+const CENTRAL = { damping: 0.75, tolerance: 5e-3, maxIterations: 20 } as const
 
 /** The linked state as one value; what is dear is computed when first asked for, and once. */
 export function takeSnapshot(
@@ -15,29 +18,37 @@ export function takeSnapshot(
   text: TextIndex,
   history: HistoryIndex,
   revision: number,
-): { readonly snapshot: Snapshot; readonly chain: () => Chain } {
+): Snapshot {
   const graph = buildGraph(store, linker.linked)
-  let chain: Chain | undefined
+  const bases = new Int32Array(store.fileLimit()).fill(-1)
+  const isSymbol = new Uint8Array(graph.count).fill(1)
+  for (const file of store.ordered()) {
+    const base = graph.denseOf[store.fileNode(file)] ?? -1
+    bases[file] = base
+    isSymbol[base] = 0
+  }
+  let flow: Flow | undefined
   let central: Float64Array | undefined
   let highest = 0
-  const flow = (): Chain => (chain ??= flowOf(graph))
+  const flowing = (): Flow => (flow ??= flowOf(graph))
   const ranks = (): Float64Array => {
     if (central !== undefined) return central
-    central = pageRank(flow(), teleport(graph.count, graph.nodeAt, store), {
-      damping: 0.85,
-      tolerance: 1e-4 / Math.max(1, graph.count),
-      maxIterations: 60,
-    }).ranks
-    graph.nodeAt.forEach((node, dense) => {
-      if (store.indexOf(node) >= 0) highest = Math.max(highest, central?.[dense] ?? 0)
-    })
-    return central
+    const { count } = graph
+    const options = { ...CENTRAL, tolerance: CENTRAL.tolerance / Math.max(1, count) }
+    const found = pageRank(flowing(), teleport(store, bases, count), options).ranks
+    for (let dense = 0; dense < count; dense++)
+      if (isSymbol[dense] === 1) highest = Math.max(highest, found[dense] ?? 0)
+    central = found
+    return found
   }
-  const snapshot: Snapshot = {
+  return {
     store,
     graph,
     text,
     history,
+    bases,
+    isSymbol,
+    flow: flowing,
     central: ranks,
     highest: () => {
       ranks()
@@ -45,14 +56,14 @@ export function takeSnapshot(
     },
     revision,
   }
-  return { snapshot, chain: flow }
 }
 
 /** Uniform but for tests, generated and vendored files, from which fewer readers start. */
-function teleport(count: number, nodeAt: Int32Array, store: SymbolStore): Float64Array {
+function teleport(store: SymbolStore, bases: Int32Array, count: number): Float64Array {
   const jump = new Float64Array(count)
-  nodeAt.forEach((node, dense) => {
-    jump[dense] = store.file(store.fileOf(node))?.demotion ?? 1
-  })
+  for (const file of store.ordered()) {
+    const base = bases[file] ?? 0
+    jump.fill(store.file(file)?.demotion ?? 1, base, base + 1 + store.nodesOf(file).length)
+  }
   return jump
 }

@@ -1,6 +1,7 @@
 import type { SymbolKind } from '../../../shared/tag'
 import { isBuiltinMember } from '../language/builtin-members'
 import type { PackedFile } from '../store/packed-file'
+import type { SymbolStore } from '../store/symbol-store'
 import { nearest } from '../imports/path-table'
 import type { World } from './world'
 import { isTopLevel, isType } from './world'
@@ -22,6 +23,17 @@ const MEMBER_KINDS: ReadonlySet<SymbolKind> = new Set([
   'macro',
 ])
 
+/** A name with more definitions than this is not looked at. */
+const MOST_NAMESAKES = 40
+
+/** Whether a member's name alone can lead anywhere: not short, not a standard type's, and not everyone's. */
+export function isGuessable(store: SymbolStore, name: number): boolean {
+  const count = store.named(name).length
+  if (count === 0 || count > MOST_NAMESAKES) return false
+  const text = store.names.text(name)
+  return text.length > 2 && !isBuiltinMember(text)
+}
+
 /**
  * Members called `name` anywhere in the repository's code of the same language family, for a receiver of unknown type. Names of
  * standard types and of one or two letters are left alone. Overrides of one another count as one: the base's is meant.
@@ -33,10 +45,8 @@ export function membersByName(
   call: boolean,
   basesOf: (node: number) => readonly number[],
 ): Guess | undefined {
-  const text = world.store.names.text(name)
-  if (text.length <= 2 || isBuiltinMember(text)) return undefined
+  if (!isGuessable(world.store, name)) return undefined
   const all = world.store.named(name)
-  if (all.length === 0 || all.length > 40) return undefined
   const found: number[] = []
   const owners: number[] = []
   for (const node of all) {
@@ -73,7 +83,7 @@ export function topLevelByName(
   const text = world.store.names.text(name)
   if (text.length <= 2) return undefined
   const all = world.store.named(name)
-  if (all.length > 40) return undefined
+  if (all.length > MOST_NAMESAKES) return undefined
   const found = all.filter((node) => {
     const file = world.store.file(world.store.fileOf(node))
     const definition = world.store.definition(node)

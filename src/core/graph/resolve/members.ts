@@ -1,5 +1,3 @@
-import { REFERENCE_STRIDE } from '../store/packed-file'
-import { REFERENCE_KINDS } from '../../../shared/tag'
 import type { Entity } from './entity'
 import { OUTSIDE, symbolsOf } from './entity'
 import { memberOfModule } from './module-members'
@@ -7,8 +5,6 @@ import { namedType, valueOfType } from './types'
 import type { Bases, World } from './world'
 import { childNodes, isType } from './world'
 
-const INHERIT = REFERENCE_KINDS.indexOf('inherit')
-const IMPLEMENT = REFERENCE_KINDS.indexOf('implement')
 const DEEPEST = 12
 
 /** A member that was found, and whether a base of the type had it. */
@@ -126,11 +122,9 @@ export function heritageOf(world: World, file: number): ReadonlyMap<number, read
   if (known !== undefined) return known
   const found = new Map<number, number[]>()
   world.heritage.set(file, found)
-  const references = world.store.file(file)?.references ?? new Int32Array()
-  for (let at = 0; at < references.length; at += REFERENCE_STRIDE) {
-    const kind = references[at + 1]
-    if (kind !== INHERIT && kind !== IMPLEMENT) continue
-    const scope = references[at + 3] ?? -1
+  const packed = world.store.file(file)
+  for (const at of packed?.heritage ?? []) {
+    const scope = packed?.references[at + 3] ?? -1
     const list = found.get(scope)
     if (list === undefined) found.set(scope, [at])
     else list.push(at)

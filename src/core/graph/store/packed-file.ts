@@ -6,7 +6,8 @@ import { demotionOf } from '../language/demotion'
 import { isTestFile } from '../language/test-file'
 import type { Interner } from './interner'
 import { localIds } from './local-ids'
-import { folderOf } from './path'
+import { words } from '../../../shared/words'
+import { folderOf, stemOf } from './path'
 
 /** A reference is six numbers: name, kind (index in REFERENCE_KINDS), line, scope, receiver text (−1: none), column. */
 export const REFERENCE_STRIDE = 6
@@ -23,6 +24,8 @@ export interface PackedFile {
   readonly rules: LanguageRules
   readonly language: string
   readonly lines: number
+  /** Sub-words of the file's name. */
+  readonly stemWords: readonly string[]
   readonly test: boolean
   /** 1 for ordinary code, less for tests, generated and vendored files. */
   readonly demotion: number
@@ -33,12 +36,17 @@ export interface PackedFile {
   readonly references: Int32Array
   readonly bindings: Int32Array
   readonly imports: readonly Import[]
+  /** Offsets of the inherit and implement clauses in `references`. */
+  readonly heritage: Int32Array
   /** First definition by `scopeKey(name, scope)`; further ones of that key follow through `next`. */
   readonly byScope: ReadonlyMap<number, number>
   readonly next: Int32Array
 }
 
 const KIND_NUMBER = new Map<ReferenceKind, number>(REFERENCE_KINDS.map((kind, index) => [kind, index]))
+
+const INHERIT = KIND_NUMBER.get('inherit')
+const IMPLEMENT = KIND_NUMBER.get('implement')
 
 /** Packs tags; `tags` can be dropped afterwards. */
 export function packFile(path: string, tags: FileTags, names: Interner): PackedFile {
@@ -55,20 +63,23 @@ export function packFile(path: string, tags: FileTags, names: Interner): PackedF
     else next[before] = index
     last.set(key, index)
   })
+  const references = packReferences(tags, names)
   return {
     path,
     folder: folderOf(path),
     rules: rulesOf(tags.language),
     language: tags.language,
     lines: tags.lines,
+    stemWords: words(stemOf(path)),
     test: isTestFile(path),
     demotion: demotionOf(path),
     definitions,
     localIds: localIds(definitions),
     names: nameNumbers,
-    references: packReferences(tags, names),
+    references,
     bindings: packBindings(tags, names),
     imports: tags.imports,
+    heritage: heritageIn(references),
     byScope,
     next,
   }
@@ -87,6 +98,13 @@ function packReferences(tags: FileTags, names: Interner): Int32Array {
     at += REFERENCE_STRIDE
   }
   return packed
+}
+
+function heritageIn(references: Int32Array): Int32Array {
+  const found: number[] = []
+  for (let at = 0; at < references.length; at += REFERENCE_STRIDE)
+    if (references[at + 1] === INHERIT || references[at + 1] === IMPLEMENT) found.push(at)
+  return Int32Array.from(found)
 }
 
 function packBindings(tags: FileTags, names: Interner): Int32Array {

@@ -1,60 +1,53 @@
-import type { Definition, FileTags } from '../../../shared/tag'
+import type { FileTags } from '../../../shared/tag'
 import { words } from '../../../shared/words'
 import { createInterner } from '../store/interner'
+import type { Postings } from './postings'
+import { UNIT, buildPostings, positionOf } from './postings'
 
 /** A query: stemmed words with weights. */
 export type WeightedWords = ReadonlyMap<string, number>
 
 /**
- * BM25F (Robertson, Zaragoza, Taylor 2004) over the sub-words of every definition: its own lines, name, signature, doc and path
- * as weighted fields of one document. Postings are kept by file, so that a saved file costs only itself.
+ * BM25F (Robertson, Zaragoza, Taylor 2004) over the sub-words of every definition: its own lines (signature and doc
+ * comment are part of these), its name, its holder's name and its path as weighted fields of one document. Postings are kept by file, so that a
+ * saved file costs only itself.
  */
 export interface TextIndex {
   readonly set: (file: number, path: string, tags: FileTags) => void
   readonly remove: (file: number) => void
-  /** Adds the scores of a file-wise query: `add(file, definition, score, word)`, definition −1 for code outside definitions. */
-  readonly score: (
-    query: WeightedWords,
-    add: (file: number, definition: number, score: number) => void,
-  ) => void
-  /** The same with whole files as documents. */
-  readonly scoreFiles: (query: WeightedWords, add: (file: number, score: number) => void) => void
-  /** Words of a definition with their weighted frequencies. */
+  /** Adds each document's score at `bases[file]` (the file's code outside definitions) and the positions behind it. */
+  readonly score: (query: WeightedWords, bases: Int32Array, scores: Float64Array) => void
+  /** The same with whole files as documents, by file number. */
+  readonly scoreFiles: (query: WeightedWords, scores: Float64Array) => void
+  /** Words of a definition (−1: outside definitions) with their weighted frequencies. */
   readonly wordsOf: (file: number, definition: number) => ReadonlyMap<string, number>
   /** How telling a word is, 0 for one that is unknown. */
   readonly rarity: (word: string) => number
+  /** Share of all documents that hold a word, 0–1. */
+  readonly share: (word: string) => number
 }
 
-/** Weights of the fields beside a definition's own lines (1 for each occurrence). */
-const NAME = 4
-const SIGNATURE = 0.6
-const DOC = 1.5
-const PATH = 1.2
-const CONTAINER = 1.5
 const SATURATION = 1.3
 const LENGTH_SHARE = 0.4
-/** Frequencies are kept in sixteenths. */
-const UNIT = 16
-
-/** Postings of one file: `terms[i]` occurs in entries `start[i] … start[i + 1]`, each a definition and its frequency. */
-interface Postings {
-  readonly terms: Int32Array
-  readonly start: Int32Array
-  readonly definition: Int32Array
-  readonly frequency: Uint16Array
-  /** Words in each document; the file's own is the last. */
-  readonly length: Float32Array
-}
 
 /** An index without files. */
 export function createTextIndex(): TextIndex {
   const vocabulary = createInterner()
+  const nameWords = new Map<string, readonly number[]>()
   const files: (Postings | undefined)[] = []
   const holders: number[][] = []
   const documents: number[] = []
   let count = 0
   let totalLength = 0
 
+  const wordsOfName = (name: string): readonly number[] => {
+    const known = nameWords.get(name)
+    if (known !== undefined) return known
+    const found = words(name).map(vocabulary.of)
+    nameWords.set(name, found)
+    return found
+  }
+  const documentsIn = ({ start }: Postings, at: number): number => (start[at + 1] ?? 0) - (start[at] ?? 0)
   const remove = (file: number): void => {
     const postings = files[file]
     if (postings === undefined) return
@@ -65,7 +58,7 @@ export function createTextIndex(): TextIndex {
         list[position] = list[list.length - 1] ?? file
         list.pop()
       }
-      documents[term] = (documents[term] ?? 0) - ((postings.start[at + 1] ?? 0) - (postings.start[at] ?? 0))
+      documents[term] = (documents[term] ?? 0) - documentsIn(postings, at)
     })
     count -= postings.length.length
     for (const length of postings.length) totalLength -= length
@@ -82,39 +75,42 @@ export function createTextIndex(): TextIndex {
   return {
     set(file, path, tags) {
       remove(file)
-      const postings = build(path, tags, vocabulary.of)
+      const postings = buildPostings(tags, words(path).map(vocabulary.of), vocabulary.of, wordsOfName)
       files[file] = postings
       postings.terms.forEach((term, at) => {
         const list = holders[term]
         if (list === undefined) holders[term] = [file]
         else list.push(file)
-        documents[term] = (documents[term] ?? 0) + (postings.start[at + 1] ?? 0) - (postings.start[at] ?? 0)
+        documents[term] = (documents[term] ?? 0) + documentsIn(postings, at)
       })
       count += postings.length.length
       for (const length of postings.length) totalLength += length
     },
     remove,
-    score(query, add) {
+    score(query, bases, scores) {
       const average = totalLength / Math.max(1, count)
+      const fixed = SATURATION * (1 - LENGTH_SHARE)
+      const byLength = (SATURATION * LENGTH_SHARE) / average
       for (const { term, weight } of known(query)) {
-        const rarity = weight * idf(documents[term] ?? 0, count)
+        const rarity = weight * idf(documents[term] ?? 0, count) * (SATURATION + 1)
         for (const file of holders[term] ?? []) {
           const postings = files[file]
           if (postings === undefined) continue
-          const at = find(postings.terms, term)
-          const last = postings.length.length - 1
-          for (let entry = postings.start[at] ?? 0; entry < (postings.start[at + 1] ?? 0); entry++) {
-            const definition = postings.definition[entry] ?? 0
-            const frequency = (postings.frequency[entry] ?? 0) / UNIT
-            const length = postings.length[definition] ?? average
-            const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / average)
-            const score = (rarity * frequency * (SATURATION + 1)) / (frequency + norm)
-            add(file, definition === last ? -1 : definition, score)
+          const { terms, start, definition, frequency, length } = postings
+          const at = positionOf(terms, term)
+          const base = (bases[file] ?? 0) + 1
+          const end = start[at + 1] ?? 0
+          for (let entry = start[at] ?? 0; entry < end; entry++) {
+            const own = definition[entry] ?? 0
+            const times = (frequency[entry] ?? 0) / UNIT
+            const score = (rarity * times) / (times + fixed + byLength * (length[own] ?? 0))
+            const position = own === length.length - 1 ? base - 1 : base + own
+            scores[position] = (scores[position] ?? 0) + score
           }
         }
       }
     },
-    scoreFiles(query, add) {
+    scoreFiles(query, scores) {
       const present = files.filter((postings) => postings !== undefined).length
       const average = totalLength / Math.max(1, present)
       for (const { term, weight } of known(query)) {
@@ -123,14 +119,14 @@ export function createTextIndex(): TextIndex {
         for (const file of list) {
           const postings = files[file]
           if (postings === undefined) continue
-          const at = find(postings.terms, term)
+          const at = positionOf(postings.terms, term)
           let frequency = 0
           for (let entry = postings.start[at] ?? 0; entry < (postings.start[at + 1] ?? 0); entry++)
             frequency += (postings.frequency[entry] ?? 0) / UNIT
           let length = 0
           for (const own of postings.length) length += own
           const norm = 1.2 * (1 - 0.75 + (0.75 * length) / average)
-          add(file, (rarity * frequency * 2.2) / (frequency + norm))
+          scores[file] = (scores[file] ?? 0) + (rarity * frequency * 2.2) / (frequency + norm)
         }
       }
     },
@@ -151,76 +147,9 @@ export function createTextIndex(): TextIndex {
       const term = vocabulary.find(word)
       return term < 0 ? 0 : idf(documents[term] ?? 0, count)
     },
+    share(word) {
+      const term = vocabulary.find(word)
+      return term < 0 ? 0 : (documents[term] ?? 0) / Math.max(1, count)
+    },
   }
-}
-
-function build(path: string, tags: FileTags, termOf: (word: string) => number): Postings {
-  const { definitions } = tags
-  const entries: { term: number; definition: number; frequency: number }[] = []
-  const length = new Float32Array(definitions.length + 1)
-  const pathWords = words(path)
-  const document = (
-    index: number,
-    own: string,
-    fields: readonly (readonly [readonly string[], number])[],
-  ): void => {
-    const frequencies = new Map<number, number>()
-    let size = 0
-    const put = (word: string, weight: number): void => {
-      const term = termOf(word)
-      frequencies.set(term, (frequencies.get(term) ?? 0) + weight)
-    }
-    if (own !== '') {
-      for (const word of own.split(' ')) {
-        put(word, 1)
-        size++
-      }
-    }
-    for (const [list, weight] of fields) for (const word of list) put(word, weight)
-    length[index] = size + 12
-    for (const [term, frequency] of frequencies) entries.push({ term, definition: index, frequency })
-  }
-  definitions.forEach((definition, index) => {
-    document(index, tags.terms[index] ?? '', [
-      [words(definition.name), NAME],
-      [words(definition.signature), SIGNATURE],
-      [words(definition.doc), DOC],
-      [containerWords(definitions, definition), CONTAINER],
-      [pathWords, PATH],
-    ])
-  })
-  document(definitions.length, tags.fileTerms, [[pathWords, PATH * 2]])
-  entries.sort((a, b) => a.term - b.term || a.definition - b.definition)
-
-  const terms: number[] = []
-  const start: number[] = []
-  const definition = new Int32Array(entries.length)
-  const frequency = new Uint16Array(entries.length)
-  entries.forEach((entry, at) => {
-    if (terms.at(-1) !== entry.term) {
-      terms.push(entry.term)
-      start.push(at)
-    }
-    definition[at] = entry.definition
-    frequency[at] = Math.min(65535, Math.round(entry.frequency * UNIT))
-  })
-  start.push(entries.length)
-  return { terms: Int32Array.from(terms), start: Int32Array.from(start), definition, frequency, length }
-}
-
-function containerWords(definitions: readonly Definition[], definition: Definition): readonly string[] {
-  const holder = definition.parent >= 0 ? definitions[definition.parent]?.name : definition.receiver
-  return holder === undefined ? [] : words(holder)
-}
-
-/** Position of a term in a sorted array that holds it. */
-function find(terms: Int32Array, term: number): number {
-  let low = 0
-  let high = terms.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((terms[middle] ?? 0) < term) low = middle + 1
-    else high = middle
-  }
-  return low
 }
