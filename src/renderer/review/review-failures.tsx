@@ -41,7 +41,7 @@ export function ReviewFailures({ review }: { readonly review: Review }) {
               {failure.path || 'No file named'}
               {failure.line !== undefined && `, line ${failure.line}`}
             </span>
-            <span>{failure.message}</span>
+            <span>{failure.message.trim()}</span>
           </li>
         ))}
       </ul>
