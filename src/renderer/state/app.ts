@@ -52,6 +52,12 @@ export function closeDialog(): void {
   appStore.setState({ dialog: null })
 }
 
+/** Reads the recent list again, because a repository was opened or closed. */
+export async function refreshRecent(): Promise<void> {
+  const answer = await request('app.start')
+  if (answer.ok) appStore.setState({ recent: answer.value.recent })
+}
+
 /** Removes a repository from the recent list; its files and Cairn's data about it stay. */
 export async function forgetRecent(path: string): Promise<void> {
   const recent = valueOrNotice(await request('repository.forget', { path }))

@@ -1,5 +1,5 @@
 import { onEvent, request, type HostEvent } from '../bridge'
-import { appStore } from './app'
+import { appStore, refreshRecent } from './app'
 import { applyEvent, type HostState } from './apply-event'
 import { handleKey, registerCommands, runCommand } from './commands'
 import { conversationStore, loadConversations, refreshHeads, schedulePrompt } from './conversation'
@@ -53,6 +53,7 @@ export async function askForState(): Promise<void> {
 
 function enterRepository(): void {
   const { repository } = repositoryStore.getState()
+  void refreshRecent()
   select(null)
   closeReview()
   resetTimeline()
