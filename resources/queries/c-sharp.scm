@@ -66,8 +66,11 @@
 (invocation_expression function: (member_access_expression expression: _ @receiver name: (identifier) @ref.call))
 (invocation_expression
   function: (member_access_expression expression: _ @receiver name: (generic_name (identifier) @ref.call)))
+(invocation_expression
+  function: (conditional_access_expression
+    condition: (_) @receiver (member_binding_expression name: (identifier) @ref.call)))
 (conditional_access_expression
-  condition: (_) @receiver (invocation_expression function: (member_binding_expression name: (identifier) @ref.call)))
+  condition: (_) @receiver (member_binding_expression name: (identifier) @ref.attribute))
 (variable_declaration type: (identifier) @ref.type)
 (parameter type: (identifier) @ref.type)
 (method_declaration returns: (identifier) @ref.type)

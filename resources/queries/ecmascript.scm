@@ -108,8 +108,6 @@
 (for_in_statement left: (identifier) @binding)
 (catch_clause parameter: (identifier) @binding)
 (arrow_function parameter: (identifier) @binding)
-(formal_parameters (identifier) @binding)
-(formal_parameters (assignment_pattern left: (identifier) @binding))
 (rest_pattern (identifier) @binding)
 (array_pattern (identifier) @binding)
 (array_pattern (assignment_pattern left: (identifier) @binding))

@@ -1,4 +1,6 @@
 ; What JavaScript writes differently from TypeScript.
+(formal_parameters (identifier) @binding)
+(formal_parameters (assignment_pattern left: (identifier) @binding))
 (class_heritage (identifier) @ref.inherit)
 (class_heritage (member_expression object: (_) @receiver property: (_) @ref.inherit))
 (class_heritage (call_expression function: (identifier) @ref.call))

@@ -17,12 +17,12 @@
 (function_declaration name: (simple_identifier) @name name: (_)? @type body: (_) @body) @def.function
 (protocol_function_declaration name: (simple_identifier) @name name: (_)? @type) @def.method
 (protocol_property_declaration
-  name: (pattern bound_identifier: (_) @name) (type_annotation name: (_) @type) (protocol_property_requirements) @body)
+  name: (pattern bound_identifier: (_) @name) (type_annotation (_) @type) (protocol_property_requirements) @body)
   @def.property
 (property_declaration
-  name: (pattern bound_identifier: (_) @name) (type_annotation name: (_) @type)? computed_value: (_) @body) @def.variable
+  name: (pattern bound_identifier: (_) @name) (type_annotation (_) @type)? computed_value: (_) @body) @def.variable
 (property_declaration
-  name: (pattern bound_identifier: (_) @name) (type_annotation name: (_) @type) value: (_)? @value) @def.variable
+  name: (pattern bound_identifier: (_) @name) (type_annotation (_) @type) value: (_)? @value) @def.variable
 (property_declaration
   name: (pattern bound_identifier: (_) @name) value: (call_expression . (_) @call) @value) @def.variable
 (property_declaration name: (pattern bound_identifier: (_) @name) value: (_)? @value) @def.variable
