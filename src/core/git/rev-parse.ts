@@ -2,21 +2,27 @@ import { ok, type Result } from '../../shared/result'
 import type { Head, Repository } from './repository'
 import { gitIn, runGit, type GitFailure } from './run-git'
 
-/** HEAD as it is now. Two runs at most: one where there is a commit. */
+/** HEAD as it is now. One run where there is a commit. */
 export async function readHead(
   repository: Pick<Repository, 'root' | 'hardening'>,
 ): Promise<Result<Head, GitFailure>> {
   // Without ^{commit}: a branch whose commit is damaged is not a branch without commits.
-  const named = await gitIn(repository, ['rev-parse', '--verify', '-q', 'HEAD'], { ok: [0, 1] })
+  const named = await gitIn(repository, ['rev-parse', 'HEAD', '--symbolic-full-name', 'HEAD', '--'], {
+    ok: [0, 128],
+  })
   if (!named.ok) return named
-  const commit = named.value.stdout.toString('latin1').trim()
+  const [commit = '', ref = ''] = named.value.stdout.toString('utf8').split('\n')
+  if (named.value.code === 0 && ref === 'HEAD') return ok({ kind: 'detached', commit })
+  if (named.value.code === 0) return ok({ kind: 'branch', ref, branch: branchOf(ref), commit })
   const symbolic = await gitIn(repository, ['symbolic-ref', '-q', 'HEAD'], { ok: [0, 1] })
   if (!symbolic.ok) return symbolic
-  const ref = symbolic.value.stdout.toString('utf8').trim()
-  const branch = ref.replace(/^refs\/heads\//, '')
-  if (ref === '') return ok({ kind: 'detached', commit })
-  return ok(commit === '' ? { kind: 'unborn', ref, branch } : { kind: 'branch', ref, branch, commit })
+  const unborn = symbolic.value.stdout.toString('utf8').trim()
+  // HEAD names neither a branch nor a commit that git can find: an empty name, which callers take for damage.
+  if (unborn === '') return ok({ kind: 'detached', commit: '' })
+  return ok({ kind: 'unborn', ref: unborn, branch: branchOf(unborn) })
 }
+
+const branchOf = (ref: string): string => ref.replace(/^refs\/heads\//, '')
 
 /** The full name of the commit that a user's words mean (`HEAD~2`, a tag, a short name); undefined when there is none such. */
 export async function resolveCommit(

@@ -4,6 +4,7 @@ import type { RoundRecord } from '../../shared/round'
 import type { Head, Repository } from '../git/repository'
 import { blobList, contentOf, remember, type Content } from './blob-list'
 import { blobOf, cleanEntries, treeChanges, type CleanEntry } from './clean-entries'
+import { concernedPaths } from './conversion'
 import type { EntryHead, LoggedPath } from './log-entry'
 import { stagedBlobs } from './log-ref'
 import { makeCommits, signaturesFor, type CommitPlan } from './make-commits'
@@ -52,14 +53,25 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
   const awake = committed.filter((one) => one.asleep !== true)
   const signatures = commit === null ? ok(undefined) : await signaturesFor(operation)
   if (!signatures.ok) return signatures
+  const concerned = await concernedPaths(
+    operation,
+    committed.map((one) => one.path),
+  )
+  if (!concerned.ok) return concerned
   const snapshot = await snapshotOf(
     operation,
     facts,
     awake.map((one) => one.path),
+    concerned.value,
   )
   if (!snapshot.ok) return snapshot
   const unknown = committed.filter((one) => one.entry === undefined)
-  const made = await cleanEntries(operation, facts, new Map(unknown.map((one) => [one.path, one.content])))
+  const made = await cleanEntries(
+    operation,
+    facts,
+    new Map(unknown.map((one) => [one.path, one.content])),
+    concerned.value,
+  )
   if (!made.ok) return made
   const entries = new Map<string, CleanEntry | null>(
     committed.map((one) => [one.path, one.entry ?? made.value.entries.get(one.path) ?? null]),

@@ -4,7 +4,7 @@ import { ok } from '../../shared/result'
 import { isGitDir } from '../edits/check-path'
 import { isTrue } from '../git/config'
 import { hasCode } from '../git/error-code'
-import { indexLines, listIndex } from '../git/ls-files'
+import { indexLines, listIndex, type IndexLine } from '../git/ls-files'
 import { onDisk } from './disk-state'
 import type { Operation } from './operation'
 import { gitRefused, refuse, type Outcome } from './round-failure'
@@ -13,12 +13,13 @@ import { outsideSparse } from './sparse-cone'
 /**
  * Whether a round may touch these paths at all: inside the work tree, in no other repository, behind no link, inside the sparse
  * checkout, and no second spelling of another path. Asked before anything else is, because git itself stops at such paths.
+ * Returns their index lines, which it had to read.
  */
 export async function checkPaths(
   operation: Operation,
   paths: readonly string[],
   removed: ReadonlySet<string>,
-): Promise<Outcome<null>> {
+): Promise<Outcome<ReadonlyMap<string, readonly IndexLine[]>>> {
   const { repository } = operation
   for (const at of paths) {
     const names = at.split('/')
@@ -60,7 +61,8 @@ export async function checkPaths(
       `${outside.join(', ')} ${outside.length === 1 ? 'lies' : 'lie'} outside the sparse checkout. Add the folder with git sparse-checkout add; nothing has changed.`,
       { paths: outside },
     )
-  return checkCase(operation, paths, removed)
+  const spelled = await checkCase(operation, paths, removed)
+  return spelled.ok ? ok(lines.value) : spelled
 }
 
 /** Every folder of a path, outermost first. */

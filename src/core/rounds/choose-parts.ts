@@ -1,6 +1,6 @@
 import { ok } from '../../shared/result'
 import { composeChange } from '../edits/compose-hunks'
-import { decodeFile } from '../edits/decode-text'
+import { decodeFile, withText } from '../edits/decode-text'
 import type { PlannedChange } from '../edits/edit-plan'
 import type { FileText } from '../edits/file-text'
 import { contentOf, type Content } from './blob-list'
@@ -107,13 +107,31 @@ function goRound(merge: MergePlan, chosen: Chosen, wayOut: WayOut): Outcome<Chos
     const known = merge.facts.get(path)
     if (bytes === undefined || !known) continue
     const mode = known.disk.kind === 'file' ? known.disk.mode : '100644'
+    const before = contentOf(known.disk)
+    const written = bytes === null ? ok(null) : likeBefore(bytes, before)
+    if (!written.ok) return written
     paths.push({
       path,
-      before: contentOf(known.disk),
-      content: bytes === null ? { kind: 'absent' } : { kind: 'file', bytes, mode },
+      before,
+      content: written.value === null ? { kind: 'absent' } : { kind: 'file', bytes: written.value, mode },
       entry: undefined,
       asleep: false,
     })
   }
   return ok({ ...chosen, paths, conflicts: open })
+}
+
+/**
+ * A text that was put together by hand, in the line ends, encoding and BOM of the file it replaces: it was shown in UTF-8 with
+ * `\n` throughout. What has line ends of its own is left alone.
+ */
+function likeBefore(bytes: Uint8Array, before: Content): Outcome<Uint8Array> {
+  const file = before.kind === 'file' ? fileText(before) : null
+  const text = Buffer.from(bytes).toString('utf8')
+  if (file === null || file.encoding === 'binary' || !Buffer.from(text, 'utf8').equals(bytes))
+    return ok(bytes)
+  const ended = text.includes('\r') ? text : text.replaceAll('\n', file.eol)
+  const written = withText(file, ended)
+  if (!written.ok) return refuse('write-failed', `${written.failure.message} Nothing has changed.`)
+  return ok(written.value.bytes)
 }

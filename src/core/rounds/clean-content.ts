@@ -4,7 +4,7 @@ import { indexLines, type IndexLine } from '../git/ls-files'
 import { joinNul } from '../git/path-codec'
 import { gitIn } from '../git/run-git'
 import { untrustedFilters } from '../git/trust'
-import { concernedPaths, conversionTree, type Concerned } from './conversion'
+import { conversionTree, type Concerned } from './conversion'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import type { Workplace } from './workplace'
 
@@ -25,19 +25,21 @@ export interface CleanContents {
 /**
  * What git would make of these bytes on `git add`: line ends, filters, encodings. Only paths for which something is set up
  * are converted, by git itself in a work tree of ours: `hash-object` does not know the index, and with `core.autocrlf` would
- * turn all line ends of a file that is committed with CRLF.
+ * turn all line ends of a file that is committed with CRLF. `concerned` as `concernedPaths` gives it.
  */
 export async function cleanContents(
   workplace: Workplace,
   files: readonly DiskFile[],
+  concerned: Concerned,
 ): Promise<Outcome<CleanContents>> {
   const { repository } = workplace
-  const paths = files.map((one) => one.path)
-  const concerned = await concernedPaths(workplace, paths)
-  if (!concerned.ok) return concerned
-  const warnings = checkFilters(workplace, concerned.value)
+  const some = files.filter((one) => concerned.has(one.path))
+  const warnings = checkFilters(
+    workplace,
+    some.map((one) => one.path),
+    concerned,
+  )
   if (!warnings.ok) return warnings
-  const some = files.filter((one) => concerned.value.has(one.path))
   if (some.length === 0) return ok({ converted: new Map(), warnings: warnings.value })
   const conversion = await conversionTree(
     workplace,
@@ -72,12 +74,16 @@ export async function cleanContents(
 }
 
 /** Filters of a repository that is not trusted do not run: a warning, or a refusal where they are said to be required. */
-function checkFilters({ repository, settings }: Workplace, concerned: Concerned): Outcome<readonly string[]> {
+function checkFilters(
+  { repository, settings }: Workplace,
+  paths: readonly string[],
+  concerned: Concerned,
+): Outcome<readonly string[]> {
   if (repository.trusted) return ok([])
   const held = new Set(untrustedFilters(asPairs(settings)))
   const warnings: string[] = []
-  for (const [path, attributes] of concerned) {
-    const filter = attributes.get('filter')
+  for (const path of paths) {
+    const filter = concerned.get(path)?.get('filter')
     if (filter === undefined || !held.has(filter)) continue
     if (isTrue(settings, `filter.${filter}.required`, false))
       return refuse(

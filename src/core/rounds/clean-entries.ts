@@ -4,6 +4,7 @@ import { encodePath } from '../git/path-codec'
 import type { TreeChange } from '../git/fast-import'
 import { nameAt, type BlobList, type Content } from './blob-list'
 import { cleanContents } from './clean-content'
+import type { Concerned } from './conversion'
 import type { Facts, PathFacts } from './path-facts'
 import type { Outcome } from './round-failure'
 import type { Workplace } from './workplace'
@@ -22,11 +23,12 @@ export async function cleanEntries(
   workplace: Workplace,
   facts: Facts,
   contents: ReadonlyMap<string, Content>,
+  concerned: Concerned,
 ): Promise<Outcome<CleanEntries>> {
   const files = [...contents].flatMap(([path, content]) =>
     content.kind === 'file' ? [{ path, bytes: content.bytes, index: facts.get(path)?.index ?? [] }] : [],
   )
-  const clean = await cleanContents(workplace, files)
+  const clean = await cleanContents(workplace, files, concerned)
   if (!clean.ok) return clean
   const entries = new Map<string, CleanEntry | null>()
   for (const [path, content] of contents) {

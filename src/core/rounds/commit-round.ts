@@ -36,7 +36,12 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
   if (!allowed.ok) return allowed
   const head = await readHead(repository)
   if (!head.ok) return gitRefused(head.failure)
-  const facts = await gatherFacts(repository, head.value.kind === 'unborn' ? null : head.value.commit, paths)
+  const facts = await gatherFacts(
+    repository,
+    head.value.kind === 'unborn' ? null : head.value.commit,
+    paths,
+    allowed.value,
+  )
   if (!facts.ok) return facts
   const expected = await asExpected(operation, facts.value, input, removed)
   if (!expected.ok) return expected

@@ -21,6 +21,8 @@ const recordSchema = z.discriminatedUnion('kind', [
   object({ kind: z.literal('copy'), inode: z.string() }),
   /** Files and the reference are about to be changed as this entry of the log says. */
   object({ kind: z.literal('plan'), entry: z.string() }),
+  /** An entry that recovery is about to put on top of the log. */
+  object({ kind: z.literal('publish'), entry: z.string() }),
   /** All files are written: from here on an operation that moves no reference counts as done. */
   object({ kind: z.literal('written') }),
 ])
@@ -44,13 +46,20 @@ export interface Journal {
 }
 
 /** Goes on with the journal of an operation that was cut off. */
-export async function appendJournal(repository: Repository): Promise<Pick<Journal, 'write' | 'close'>> {
-  const handle = await open(journalFile(repository), 'a')
+export async function appendJournal(
+  repository: Repository,
+): Promise<Pick<Journal, 'write' | 'child' | 'close'>> {
+  return journalOn(await open(journalFile(repository), 'a'))
+}
+
+function journalOn(handle: FileHandle): Pick<Journal, 'write' | 'child' | 'close'> {
+  const write = async (record: JournalRecord) => {
+    await handle.appendFile(`${JSON.stringify(record)}\n`)
+    await handle.datasync()
+  }
   return {
-    write: async (record) => {
-      await handle.appendFile(`${JSON.stringify(record)}\n`)
-      await handle.datasync()
-    },
+    write,
+    child: (child) => write({ kind: 'child', pid: child.pid, started: child.started }),
     close: () => handle.close(),
   }
 }
@@ -58,19 +67,19 @@ export async function appendJournal(repository: Repository): Promise<Pick<Journa
 /** Starts the journal of a new operation. The folder must exist, and no other journal. */
 export async function beginJournal(repository: Repository, dir: string): Promise<Journal> {
   const file = journalFile(repository)
-  const handle = await open(file, 'wx', 0o600)
-  const write = async (record: JournalRecord) => {
-    await handle.appendFile(`${JSON.stringify(record)}\n`)
-    await handle.datasync()
-  }
-  await write({ kind: 'begin', pid: process.pid, started: processStart(process.pid), dir, at: Date.now() })
+  const journal = journalOn(await open(file, 'wx', 0o600))
+  await journal.write({
+    kind: 'begin',
+    pid: process.pid,
+    started: processStart(process.pid),
+    dir,
+    at: Date.now(),
+  })
   await syncFolder(path.dirname(file))
   return {
-    write,
-    child: (child) => write({ kind: 'child', pid: child.pid, started: child.started }),
-    close: () => handle.close(),
+    ...journal,
     remove: async () => {
-      await handle.close()
+      await journal.close()
       await removeJournal(repository)
     },
   }

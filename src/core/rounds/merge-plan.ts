@@ -4,6 +4,7 @@ import { importObjects } from '../git/fast-import'
 import { mergeTrees } from '../git/merge-tree'
 import { blobList } from './blob-list'
 import { treeChanges } from './clean-entries'
+import { concernedPaths } from './conversion'
 import { assemble, isAsleep, type MergePlan, type RawVersion } from './merge-assembly'
 import { gatherFacts, type Facts } from './path-facts'
 import { gitRefused, type Outcome } from './round-failure'
@@ -77,7 +78,9 @@ async function presentTree(
     const known = facts.value.get(path)
     return known && (known.inHead ?? known.index[0]) && !isAsleep(facts.value, path)
   })
-  const snapshot = await snapshotOf(workplace, facts.value, tracked)
+  const concerned = await concernedPaths(workplace, tracked)
+  if (!concerned.ok) return concerned
+  const snapshot = await snapshotOf(workplace, facts.value, tracked, concerned.value)
   if (!snapshot.ok) return snapshot
   const saved = [...snapshot.value.changes.keys()]
   if (saved.length === 0 && head !== null) return ok({ tree: `${head}^{tree}`, facts: facts.value, saved })

@@ -19,15 +19,16 @@ export interface PathFacts {
 
 export type Facts = ReadonlyMap<string, PathFacts>
 
-/** Looks at these paths in HEAD's tree (null: no commit yet), in the index, on the disk and in the ignore rules. */
+/** Looks at these paths in HEAD's tree (null: no commit yet), in the index if its lines are not known yet, on the disk and in the ignore rules. */
 export async function gatherFacts(
   repository: Repository,
   head: string | null,
   paths: readonly string[],
+  knownLines?: ReadonlyMap<string, readonly IndexLine[]>,
 ): Promise<Outcome<Facts>> {
   const [inHead, index, ignored, disks] = await Promise.all([
     head === null ? ok(new Map<string, TreeEntry>()) : treeEntries(repository, head, paths),
-    indexLines(repository, paths),
+    knownLines ? ok(knownLines) : indexLines(repository, paths),
     checkIgnore(repository, paths),
     Promise.all(paths.map((path) => lookAt(repository.root, path))),
   ])

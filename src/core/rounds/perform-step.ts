@@ -29,7 +29,7 @@ export const performStep = (
   options: OperationOptions,
 ): Promise<Outcome<StepResult>> =>
   runOperation(repository, options, async (operation) => {
-    const plan = await inQuarantine(operation.repository, planner)
+    const plan = await inQuarantine(operation.repository, planner, operation.settings)
     if (!plan.ok) return plan
     const possible = asPossible(plan.value)
     if (!possible.ok) return possible

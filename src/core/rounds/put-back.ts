@@ -14,7 +14,7 @@ import { blobList, contentOf, remember } from './blob-list'
 import { isInState, lookAt, nextState, type DiskState, type OnPath } from './disk-state'
 import { appendJournal, cairnFolder } from './journal'
 import type { EntryBody, EntryHead, LoggedPath } from './log-entry'
-import { LOG_REF, makeEntry, publishEntry } from './log-ref'
+import { LOG_REF, makeEntry, publishEntry, type NewEntry } from './log-ref'
 import { makesWay } from './make-way'
 import { newRoundId } from './round-id'
 import { indexFile, indexLock, lockNewIndex } from './private-index'
@@ -85,10 +85,22 @@ export async function rollBack(
     }
     const made = await makeEntry(repository, isolated, taken, { version: 1, paths: [] }, [])
     if (!made.ok) return gitRefused(made.failure)
-    const published = await publishEntry(repository, made.value)
-    return published.ok ? left : gitRefused(published.failure)
+    const published = await publish(repository, made.value)
+    return published.ok ? left : published
   } finally {
     await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Puts an entry on top of the log, with a note in the journal for the case that this is cut off in turn. */
+async function publish(repository: Repository, entry: NewEntry): Promise<Outcome<null>> {
+  const journal = await appendJournal(repository)
+  try {
+    await journal.write({ kind: 'publish', entry: entry.entry })
+    const published = await publishEntry(repository, entry, journal.child)
+    return published.ok ? published : gitRefused(published.failure)
+  } finally {
+    await journal.close()
   }
 }
 
@@ -123,8 +135,8 @@ async function keepStrange(
     })
     const entry = await makeEntry(repository, isolated, head, { ...body, paths }, [])
     if (!entry.ok) return gitRefused(entry.failure)
-    const published = await publishEntry(repository, entry.value)
-    return published.ok ? ok({ ...body, paths }) : gitRefused(published.failure)
+    const published = await publish(repository, entry.value)
+    return published.ok ? ok({ ...body, paths }) : published
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

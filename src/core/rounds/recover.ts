@@ -43,7 +43,7 @@ export async function recover(repository: Repository): Promise<Outcome<Recovery>
         `An earlier step was cut off, and its record (${plan.entry}) cannot be read, so nothing is touched. See refs/cairn/log in ${repository.commonDir}.`,
       )
     const { head, body } = entry.value
-    await removeRefLocks(repository, plan.entry, head, records)
+    await removeRefLocks(repository, head, records)
     const now = await readRef(repository, head.ref)
     if (!now.ok) return gitRefused(now.failure)
     const landed = await hasLanded(repository, head, now.value, records)
@@ -153,10 +153,10 @@ const SETTLE_MS = 1000
  */
 async function removeRefLocks(
   repository: Repository,
-  entry: string,
   { ref, to }: EntryHead,
   records: readonly JournalRecord[],
 ): Promise<void> {
+  const names = new Set([to, ...records.flatMap((record) => ('entry' in record ? [record.entry] : []))])
   const begun = records.find((record) => record.kind === 'begin')?.at ?? Infinity
   const branch = ref === 'HEAD' ? [] : [path.join(repository.commonDir, `${ref}.lock`)]
   const packed = to === null ? [path.join(repository.commonDir, 'packed-refs.lock')] : []
@@ -169,7 +169,7 @@ async function removeRefLocks(
   for (const lock of locks) {
     const first = await look(lock)
     if (!first || first.changed < begun - 1000) continue
-    if (first.text !== `${to}\n` && first.text !== `${entry}\n`) {
+    if (!names.has(first.text.replace(/\n$/, ''))) {
       if (first.text !== '' && !packed.includes(lock)) continue
       await sleep(SETTLE_MS)
       const second = await look(lock)

@@ -3,6 +3,7 @@ import { ok } from '../../shared/result'
 import type { Repository } from '../git/repository'
 import { contentOf } from './blob-list'
 import { cleanEntries, type CleanEntry } from './clean-entries'
+import type { Concerned } from './conversion'
 import type { Facts } from './path-facts'
 import type { Outcome } from './round-failure'
 import { plainSubject } from './message'
@@ -19,6 +20,7 @@ export async function snapshotOf(
   workplace: Workplace,
   facts: Facts,
   paths: readonly string[],
+  concerned: Concerned,
 ): Promise<Outcome<Snapshot>> {
   const present = new Map(
     paths.flatMap((path) => {
@@ -26,7 +28,7 @@ export async function snapshotOf(
       return known ? [[path, contentOf(known.disk)] as const] : []
     }),
   )
-  const clean = await cleanEntries(workplace, facts, present)
+  const clean = await cleanEntries(workplace, facts, present, concerned)
   if (!clean.ok) return clean
   const changes = new Map(
     [...clean.value.entries].filter(([path, entry]) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ok } from '../../shared/result'
 import { isTrue, listConfig, type ConfigSetting } from '../git/config'
 import { createQuarantine, type IsolatedGit } from '../git/isolated-git'
 import type { Repository } from '../git/repository'
@@ -21,8 +22,9 @@ export interface Workplace {
 export async function inQuarantine<T>(
   repository: Repository,
   work: (workplace: Workplace) => Promise<Outcome<T>>,
+  knownSettings?: readonly ConfigSetting[],
 ): Promise<Outcome<T>> {
-  const settings = await listConfig(repository.root)
+  const settings = knownSettings ? ok(knownSettings) : await listConfig(repository.root)
   if (!settings.ok) return gitRefused(settings.failure)
   const dir = await mkdtemp(path.join(tmpdir(), 'cairn-plan-'))
   try {
