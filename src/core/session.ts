@@ -127,10 +127,11 @@ export async function openSession(path: string, host: SessionOptions): Promise<R
       })
     },
     close: async () => {
-      await watch.close()
+      // What cannot be made again comes first.
       await talk.close()
-      await freshness.close()
       await conversations.flush()
+      await watch.close()
+      await freshness.close()
       await index.close()
     },
   })

@@ -14,8 +14,8 @@ import { declareScheme, servePage } from './protocol'
 import { openMainWindow } from './window'
 
 /** Lifecycle only: what must happen before and after ready, in which order. Nothing here awaits readiness at the top level. */
-/** Conversations are on disk long before; a stuck worker must not keep Cairn from quitting. */
-const PATIENCE_AT_QUIT_MS = 5000
+/** Conversations are on disk long before; a busy worker must not keep Cairn from quitting. */
+const PATIENCE_AT_QUIT_MS = 3000
 const APP_ROOT = resolve(import.meta.dirname, '../..')
 
 app.setName('Cairn')
@@ -69,6 +69,10 @@ async function start(): Promise<void> {
   })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    void Promise.race([close(), sleep(PATIENCE_AT_QUIT_MS)]).finally(() => app.exit(0))
+    void Promise.race([close().then(() => true), sleep(PATIENCE_AT_QUIT_MS, false)]).then((closed) => {
+      if (closed) app.exit(0)
+      // Leaving with worker threads at work can wait for them for ever. All that is on disk survives a kill.
+      else process.kill(process.pid, 'SIGKILL')
+    })
   })
 }
