@@ -64,7 +64,7 @@ export const AssistantMessage = memo(
               part.kind === 'prose' ? (
                 <Prose key={index} text={part.text} />
               ) : (
-                <EditCard key={index} edits={part} />
+                <EditCard key={index} edits={part} live={streaming} />
               ),
             )
           )}
@@ -114,7 +114,7 @@ interface ReplyActionsProps {
 }
 
 function ReplyActions({ conversation, message, parts, last }: ReplyActionsProps) {
-  const { id, round, state, text } = message
+  const { id, round, state } = message
   const shown = useReview(
     ({ review }) => review?.source.kind === 'reply' && review.source.message === id && round === '',
   )
@@ -128,26 +128,25 @@ function ReplyActions({ conversation, message, parts, last }: ReplyActionsProps)
         </Button>
       </div>
     )
-  if (!ended || files === 0) {
-    if (state !== 'stopped' || !last) return null
-    return (
-      <div className="message__buttons">
-        <Button icon={RotateCw} onClick={() => void retryReply()}>
-          {text === '' ? 'Ask again' : 'Ask again from the start'}
-        </Button>
-      </div>
-    )
-  }
+  const again = last && state === 'stopped'
+  if (!ended || (files === 0 && !again)) return null
   return (
     <div className="message__buttons">
-      <Button
-        look={last && !shown ? 'primary' : 'plain'}
-        icon={FileDiff}
-        onClick={() => void reviewReply(conversation, id)}
-      >
-        Review changes
-      </Button>
-      <span className="muted small">{counted(files, 'file')}, nothing is written yet</span>
+      {files > 0 && (
+        <Button
+          look={last && !shown ? 'primary' : 'plain'}
+          icon={FileDiff}
+          onClick={() => void reviewReply(conversation, id)}
+        >
+          {state === 'done' ? 'Review changes' : 'Review what came'}
+        </Button>
+      )}
+      {again && (
+        <Button icon={RotateCw} onClick={() => void retryReply()}>
+          Ask again
+        </Button>
+      )}
+      {files > 0 && <span className="muted small">{counted(files, 'file')}, nothing is written yet</span>}
     </div>
   )
 }

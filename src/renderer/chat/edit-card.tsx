@@ -6,8 +6,14 @@ import { counted } from '../ui/numbers'
 import './edit-card.css'
 import type { FileEdits } from './reply-parts'
 
+interface EditCardProps {
+  readonly edits: FileEdits
+  /** The reply is still coming in. */
+  readonly live: boolean
+}
+
 /** What a reply wants to do to one file, in one line; the model's own text opens below it. */
-export const EditCard = memo(function EditCard({ edits }: { readonly edits: FileEdits }) {
+export const EditCard = memo(function EditCard({ edits, live }: EditCardProps) {
   const [open, setOpen] = useState(false)
   const { path, raw, complete } = edits
   const folder = path.slice(0, path.length - baseName(path).length).replace(/\/$/, '')
@@ -24,8 +30,9 @@ export const EditCard = memo(function EditCard({ edits }: { readonly edits: File
         <Arrow aria-hidden />
         <span className="edit-card__name truncate">{baseName(path) || 'no file named'}</span>
         <span className="edit-card__folder truncate">{folder}</span>
-        <Badge tone={path ? 'changed' : 'warning'}>
-          {complete ? editWords(edits) : `${editWords(edits)}, writing…`}
+        <Badge tone={path && (complete || live) ? 'changed' : 'warning'}>
+          {editWords(edits)}
+          {!complete && (live ? ', writing…' : ', cut off')}
         </Badge>
       </button>
       {open && (

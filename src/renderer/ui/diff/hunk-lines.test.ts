@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessHeight, hunkLines, isLarge, placeWords, textLines } from './hunk-lines'
+import { guessHeight, hunkLines, isLarge, placeWords, textLines, withoutOverlap } from './hunk-lines'
 
 const show = (lines: ReturnType<typeof hunkLines>): readonly string[] =>
   lines.map(
@@ -59,5 +59,17 @@ describe('what a file is like', () => {
   it('says where a change is, by the new lines where there are some', () => {
     expect(placeWords({ beforeStart: 3, beforeCount: 1, afterStart: 4, afterCount: 3 })).toBe('lines 4–6')
     expect(placeWords({ beforeStart: 3, beforeCount: 1, afterStart: 4, afterCount: 0 })).toBe('line 3')
+  })
+})
+
+describe('changes one below the other', () => {
+  const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+  const change = (at: number) => ({ beforeStart: at, beforeCount: 1, afterStart: at, afterCount: 1 })
+  const after = before.map((line, index) => (index === 2 || index === 6 ? line.toUpperCase() : line))
+  const shown = [3, 7].map((at) => ({ hunk: change(at), lines: hunkLines(before, after, change(at), 3) }))
+
+  it('show each unchanged line once, and none that the next change touches', () => {
+    const texts = withoutOverlap(shown).map((lines) => lines.map(({ text }) => text).join(''))
+    expect(texts).toEqual(['abcCdef', 'gGhij'])
   })
 })

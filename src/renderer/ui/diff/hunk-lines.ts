@@ -36,6 +36,21 @@ export function hunkLines(
   return lines
 }
 
+/** Changes one below the other with each unchanged line once: what the change before has shown, or the next one changes, is left out. */
+export function withoutOverlap(
+  changes: readonly { readonly hunk: Side; readonly lines: readonly HunkLine[] }[],
+): readonly (readonly HunkLine[])[] {
+  let shown = 0
+  return changes.map(({ lines }, index) => {
+    const next = changes[index + 1]?.hunk.beforeStart ?? Infinity
+    const kept = lines.filter(
+      ({ kind, before = 0 }) => kind !== 'context' || (before > shown && before < next),
+    )
+    shown = Math.max(shown, ...kept.map(({ before = 0 }) => before))
+    return kept
+  })
+}
+
 /** The lines of a text as an editor counts them, without the empty one behind a last line end. */
 export function textLines(text: string): readonly string[] {
   if (text === '') return []

@@ -33,7 +33,7 @@ export function MonacoDiff({ file, sideBySide, off, bar, height, onHeight }: Mon
   useLayoutEffect(() => {
     const node = host.current
     if (!node) return
-    const made = createDiff(node, { path, before, after }, { sideBySide, label: path })
+    const made = createDiff(node, { path, before, after, hunks }, { sideBySide, label: path })
     const modified = made.editor.getModifiedEditor()
     const original = made.editor.getOriginalEditor()
     const rooms = controls ? addHunkZones(modified, hunks) : null

@@ -4,14 +4,17 @@ import 'monaco-editor/features/find/register'
 import 'monaco-editor/languages/definitions/register.all'
 import { editor, Uri } from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import type { ReviewFile } from '../../../shared/review'
 import type { ThemeName } from '../../state/theme'
+import { drawHunks, installHunkDiffs } from './hunk-diff-service'
 import { monacoTheme } from './monaco-theme'
 
 /*
- * The one place that loads Monaco, and only the part that shows diffs: colouring by the light grammars, the worker that
- * compares texts, find. No language service runs. It is imported with the first review, never at start.
+ * The one place that loads Monaco, and only the part that shows diffs: colouring by the light grammars, find. What differs is
+ * the host's word, no language service runs. It is imported with the first review, never at start.
  */
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
+installHunkDiffs()
 
 let themed: string | null = null
 let files = 0
@@ -24,11 +27,7 @@ export function applyMonacoTheme(name: ThemeName): void {
   editor.setTheme(`cairn-${name}`)
 }
 
-export interface DiffTexts {
-  readonly path: string
-  readonly before: string
-  readonly after: string
-}
+export type DiffTexts = Pick<ReviewFile, 'path' | 'before' | 'after' | 'hunks'>
 
 /** A diff editor with its two texts. What is made here is released by `disposeDiff`, and nowhere else. */
 export interface Diff {
@@ -56,6 +55,7 @@ export function createDiff(host: HTMLElement, texts: DiffTexts, look: DiffLook):
     originalAriaLabel: `${look.label}, before`,
     modifiedAriaLabel: `${look.label}, after`,
   })
+  drawHunks(models[0], texts.hunks)
   diff.setModel({ original: models[0], modified: models[1] })
   return { editor: diff, models }
 }
@@ -108,9 +108,5 @@ const OPTIONS: editor.IStandaloneDiffEditorConstructionOptions = {
   unicodeHighlight: { ambiguousCharacters: true, invisibleCharacters: true },
   tabFocusMode: true,
   scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
-  ignoreTrimWhitespace: false,
-  diffAlgorithm: 'advanced',
-  maxComputationTime: 1500,
-  maxFileSize: 2,
   hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 4, revealLineCount: 20 },
 }

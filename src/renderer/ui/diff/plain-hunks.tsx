@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
 import type { ReviewFile, ReviewHunk } from '../../../shared/review'
 import { classNames } from '../class-names'
-import { hunkLines, textLines } from './hunk-lines'
+import { hunkLines, textLines, withoutOverlap } from './hunk-lines'
 
 interface PlainHunksProps {
   readonly file: ReviewFile
@@ -20,11 +20,14 @@ const MOST_LINES = 400
 export function PlainHunks({ file, off, bar, note }: PlainHunksProps) {
   const before = useMemo(() => textLines(file.before), [file.before])
   const after = useMemo(() => textLines(file.after), [file.after])
+  const changes = file.hunks.map((hunk) => ({ hunk, lines: hunkLines(before, after, hunk, CONTEXT) }))
+  // With a bar above each, a change stands for itself; without, they read as one text.
+  const joined = bar ? changes.map(({ lines }) => lines) : withoutOverlap(changes)
   return (
     <div className="plain-hunks">
       {note && <p className="plain-hunks__note muted small">{note}</p>}
-      {file.hunks.map((hunk) => {
-        const lines = hunkLines(before, after, hunk, CONTEXT)
+      {file.hunks.map((hunk, at) => {
+        const lines = joined[at] ?? []
         const more = lines.length - MOST_LINES
         return (
           <Fragment key={hunk.id}>
