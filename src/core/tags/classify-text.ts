@@ -8,8 +8,8 @@ export interface ContentSkip {
 /** Smaller files are never taken for minified, whatever their lines look like. */
 const SMALLEST_MINIFIED = 8192
 const MINIFIED_LINE = 400
-/** Share of `;,{}()=` in minified code; an embedded data string has next to none. */
-const MINIFIED_PUNCTUATION = 0.08
+/** Share of `;,{}=` in minified code; an embedded data string or deep nesting has next to none. */
+const MINIFIED_PUNCTUATION = 0.06
 
 const HEADER_LINES = 30
 const GENERATED =
@@ -36,7 +36,7 @@ function isMinified(text: string): boolean {
     lines++
     if (text.length / lines <= MINIFIED_LINE) return false
   }
-  const punctuation = text.match(/[;,{}()=]/g)?.length ?? 0
+  const punctuation = text.match(/[;,{}=]/g)?.length ?? 0
   return punctuation / text.length > MINIFIED_PUNCTUATION
 }
 

@@ -49,6 +49,7 @@ export async function openTagStore(options: TagStoreOptions): Promise<TagStore> 
   const memory = new Map<string, Buffer>()
   const segments: Segment[] = []
   const notices = new Set<string>()
+  const damaged = new Set<string>()
   let waiting: { readonly key: string; readonly data: Buffer }[] = []
   let waitingBytes = 0
   let writer: SegmentWriter | undefined
@@ -61,12 +62,17 @@ export async function openTagStore(options: TagStoreOptions): Promise<TagStore> 
     notices.add(inMemory(String(error.code)))
   }
 
+  const noteDamage = (path: string): void => {
+    damaged.add(path)
+    notices.add(DAMAGED)
+  }
+
   if (onDisk) {
     try {
       await mkdir(dir, { recursive: true })
       for (const { path } of await listSegments(dir)) {
         const opened = await openSegment(path, (key, place) => places.set(key, place))
-        if (opened?.damaged) notices.add(DAMAGED)
+        if (opened?.damaged) noteDamage(path)
         if (opened) segments.push(opened.segment)
       }
     } catch (error) {
@@ -84,7 +90,7 @@ export async function openTagStore(options: TagStoreOptions): Promise<TagStore> 
     const bytes = readPlace(place)
     if (bytes) return bytes
     places.delete(key)
-    notices.add(DAMAGED)
+    noteDamage(place.segment.path)
     return undefined
   }
 
@@ -150,7 +156,7 @@ export async function openTagStore(options: TagStoreOptions): Promise<TagStore> 
       if (!onDisk) return
       try {
         for (const path of new Set(used)) await touchSegment(path)
-        await tidyStore(dir, maxBytes)
+        await tidyStore(dir, maxBytes, damaged)
       } catch (error) {
         giveUpDisk(error)
       }

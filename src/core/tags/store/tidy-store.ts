@@ -8,10 +8,11 @@ const MANY = 8
 const KEPT = 0.75
 
 /**
- * Keeps the store small: the pairs that were not used for longest go when there are too many bytes, and many small ones become one.
+ * Keeps the store small and sound: the pairs that were not used for longest go when there are too many bytes, many small ones become
+ * one, and of damaged ones what still stands up to its checksum is copied and the rest goes.
  * Pairs that another running process may be writing to are left alone.
  */
-export async function tidyStore(dir: string, maxBytes: number): Promise<void> {
+export async function tidyStore(dir: string, maxBytes: number, damaged: ReadonlySet<string>): Promise<void> {
   const all = await listSegments(dir)
   const ours = all.filter(({ foreign }) => !foreign)
   let total = all.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -25,7 +26,9 @@ export async function tidyStore(dir: string, maxBytes: number): Promise<void> {
     }
   }
   const small = ours.filter((one) => one.bytes <= SMALL && !gone.has(one))
-  if (small.length > MANY) await merge(dir, small)
+  const broken = ours.filter((one) => damaged.has(one.path) && !gone.has(one))
+  const merged = small.length > MANY ? [...new Set([...small, ...broken])] : broken
+  if (merged.length > 0) await merge(dir, merged)
 }
 
 async function merge(dir: string, files: readonly SegmentFile[]): Promise<void> {
@@ -37,8 +40,9 @@ async function merge(dir: string, files: readonly SegmentFile[]): Promise<void> 
     if (!opened) continue
     const items = [...places].flatMap(([key, place]) => {
       const data = done.has(key) ? undefined : readPlace(place)
+      if (!data) return []
       done.add(key)
-      return data ? [{ key, data }] : []
+      return [{ key, data }]
     })
     await writer.append(items)
     closeSegment(opened.segment)

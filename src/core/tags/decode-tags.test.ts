@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { decodeTags } from './decode-tags'
+import { encodeTags } from './encode-tags'
+import type { ExtractedTags } from './extract/extracted-tags'
+
+const tags: ExtractedTags = {
+  language: 'typescript',
+  definitions: [
+    {
+      name: 'Store',
+      kind: 'class',
+      parent: -1,
+      line: 1,
+      column: 13,
+      startLine: 1,
+      endLine: 9,
+      signature: 'class Store',
+      doc: 'Keeps “things”.',
+      exported: true,
+      local: false,
+    },
+    {
+      name: 'メモ',
+      kind: 'method',
+      parent: 0,
+      line: 2,
+      column: 70_000,
+      startLine: 2,
+      endLine: 2,
+      signature: 'メモ(): Item',
+      doc: '',
+      exported: false,
+      local: true,
+      type: 'Item',
+      receiver: 'Store',
+    },
+  ],
+  references: [
+    { name: 'run', kind: 'call', line: 3, column: 4, scope: 1, receiver: 'this.repo' },
+    { name: 'Item', kind: 'type', line: 2, column: 9, scope: -1 },
+  ],
+  imports: [{ source: './item', name: 'Item', alias: 'Item', kind: 'reexport', line: 1 }],
+  bindings: [{ name: 'key', type: '', scope: 1, line: 2 }],
+  words: ['stor', 'keep'],
+  occurrences: [[0, 1, 0], [], [1]],
+  lines: 9,
+  partial: 'syntax errors over most of the file',
+}
+
+describe('packed tags', () => {
+  test('say what went in', () => {
+    const { words, occurrences, ...decoded } = decodeTags(encodeTags(tags))
+    const { words: expectedWords, occurrences: _, ...expected } = tags
+    expect({ ...decoded }).toEqual({ ...expected, terms: ['stor keep stor', ''], fileTerms: 'keep' })
+    expect(words).toEqual(expectedWords)
+    expect([...occurrences(0)]).toEqual([0, 1, 0])
+    expect([...occurrences(2)]).toEqual([1])
+  })
+
+  test('are half as large without wide numbers and characters', () => {
+    const narrow: ExtractedTags = {
+      ...tags,
+      definitions: tags.definitions.slice(0, 1).map((one) => ({ ...one, doc: '' })),
+      references: tags.references.slice(1),
+      bindings: [],
+      occurrences: [[0], [1]],
+    }
+    const { definitions, references } = decodeTags(encodeTags(narrow))
+    expect({ definitions, references }).toEqual({
+      definitions: narrow.definitions,
+      references: narrow.references,
+    })
+    expect(encodeTags(narrow).length).toBeLessThan(encodeTags(tags).length / 2)
+  })
+
+  test('may lie anywhere in a buffer, and do not keep it alive', () => {
+    const packed = encodeTags(tags)
+    const shifted = new Uint8Array(packed.length + 3)
+    shifted.set(packed, 3)
+    const decoded = decodeTags(shifted.subarray(3))
+    shifted.fill(0)
+    expect(decoded.definitions[1]?.name).toBe('メモ')
+  })
+
+  test('of another version are refused', () => {
+    expect(() => decodeTags(new Uint8Array(200))).toThrow('not packed tags')
+  })
+})
