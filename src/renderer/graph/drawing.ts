@@ -5,7 +5,8 @@ import { graphElements, MARK_CLASSES, markClasses } from './graph-elements'
 import { graphStyle } from './graph-style'
 import type { Layout, Point } from './layout/layout-types'
 import type { Palette } from './palette'
-import { mainCard, type Scene, type SceneNode } from './scene'
+import type { Scene, SceneNode } from './scene'
+import { fitAll, MIN_ZOOM, openAt, reveal } from './viewport'
 
 /** What a person does to the drawing; ids are node ids. */
 export interface DrawingEvents {
@@ -26,6 +27,7 @@ export interface Viewport {
 /** The canvas with one scene on it. Owns the Cytoscape instance; nothing of it leaks out. */
 export interface Drawing {
   readonly show: (scene: Scene, layout: Layout, marks: Marks, viewport: Viewport | null) => void
+  readonly clear: () => void
   readonly setMarks: (marks: Marks) => void
   readonly setPalette: (palette: Palette) => void
   readonly setCursor: (id: string | null) => void
@@ -46,14 +48,7 @@ export interface Drawing {
   readonly destroy: () => void
 }
 
-const MIN_ZOOM = 0.08
 const MAX_ZOOM = 2.5
-/** Below this, names cannot be read: a drawing that does not fit starts here, and can be panned. */
-const READABLE_ZOOM = 0.6
-const MAX_FIT_ZOOM = 1.15
-const FIT_PADDING = 28
-/** Height of the notes and tools over the lower edge. */
-const FOOT = 52
 const DOUBLE_TAP = 320
 /** Dimming everything else restyles everything else: beyond this many nodes only the lit edges tell. */
 const MAX_DIMMED = 200
@@ -104,6 +99,11 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
       if (viewport) cy.viewport({ zoom: viewport.zoom, pan: { ...viewport.pan } })
       else openAt(cy, scene)
     },
+    clear: () => {
+      nodes = new Map()
+      shown = null
+      cy.elements().remove()
+    },
     setMarks: (next) => {
       const before = marks
       marks = next
@@ -150,7 +150,7 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
       }),
     fit: () => {
       moved = true
-      fitAll(cy, MAX_FIT_ZOOM)
+      fitAll(cy)
     },
     zoomBy: (factor) => {
       moved = true
@@ -197,62 +197,6 @@ function listen(cy: Core, events: DrawingEvents): void {
   })
   cy.on('mouseout', 'node.card', () => events.onHover(null))
   cy.on('viewport', () => events.onHover(null))
-}
-
-/** Shows all of it, with room at the bottom for what lies over the canvas there. */
-function fitAll(cy: Core, maxZoom: number): void {
-  const all = cy.elements().boundingBox({ includeOverlays: false })
-  const width = cy.width() - FIT_PADDING * 2
-  const height = cy.height() - FIT_PADDING - FOOT
-  if (all.w === 0 || width <= 0 || height <= 0) return
-  const zoom = Math.max(MIN_ZOOM, Math.min(maxZoom, width / all.w, height / all.h))
-  const pan = {
-    x: FIT_PADDING + (width - all.w * zoom) / 2 - all.x1 * zoom,
-    y: FIT_PADDING + (height - all.h * zoom) / 2 - all.y1 * zoom,
-  }
-  cy.viewport({ zoom, pan })
-}
-
-/** All of it when it can be read like that, else its most important part at a readable size. */
-function openAt(cy: Core, scene: Scene): void {
-  fitAll(cy, MAX_FIT_ZOOM)
-  const anchor = mainCard(scene)
-  if (cy.zoom() >= READABLE_ZOOM || anchor === undefined) return
-  const all = cy.elements().boundingBox({ includeOverlays: false })
-  cy.zoom(READABLE_ZOOM)
-  cy.center(cy.getElementById(anchor))
-  keepInside(cy, all)
-}
-
-/** No more emptiness at an edge than there must be. */
-function keepInside(cy: Core, all: { x1: number; x2: number; y1: number; y2: number }): void {
-  const zoom = cy.zoom()
-  const clamp = (pan: number, from: number, to: number, size: number, end: number): number => {
-    const length = (to - from) * zoom
-    const room = size - FIT_PADDING - end
-    if (length <= room) return FIT_PADDING + (room - length) / 2 - from * zoom
-    return Math.max(size - end - to * zoom, Math.min(FIT_PADDING - from * zoom, pan))
-  }
-  const { x, y } = cy.pan()
-  cy.pan({
-    x: clamp(x, all.x1, all.x2, cy.width(), FIT_PADDING),
-    y: clamp(y, all.y1, all.y2, cy.height(), FOOT),
-  })
-}
-
-/** Pans only as far as needed to bring a node into sight; true when it had to. */
-function reveal(cy: Core, id: string): boolean {
-  const node = cy.getElementById(id)
-  if (node.empty()) return false
-  const { x1, x2, y1, y2 } = node.renderedBoundingBox({ includeOverlays: false })
-  const shift = (from: number, to: number, size: number): number => {
-    if (from < FIT_PADDING) return FIT_PADDING - from
-    return to > size - FIT_PADDING ? size - FIT_PADDING - to : 0
-  }
-  const by = { x: shift(x1, x2, cy.width()), y: shift(y1, y2, cy.height()) }
-  if (by.x === 0 && by.y === 0) return false
-  cy.panBy(by)
-  return true
 }
 
 function sameMark(a: Mark, b: Mark): boolean {

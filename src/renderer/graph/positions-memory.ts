@@ -12,7 +12,6 @@ const MAX_VIEWS = 60
 export interface PositionsMemory {
   readonly recall: (key: string) => Remembered | undefined
   readonly keep: (key: string, part: Partial<Remembered>) => void
-  readonly clear: () => void
 }
 
 export function createPositionsMemory(): PositionsMemory {
@@ -26,6 +25,5 @@ export function createPositionsMemory(): PositionsMemory {
       const oldest = views.keys().next().value
       if (views.size > MAX_VIEWS && oldest !== undefined) views.delete(oldest)
     },
-    clear: () => views.clear(),
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GraphView } from '../../shared/graph-view'
 import { useMarks } from '../state/marks'
+import { useRepository } from '../state/repository'
 import { useTheme } from '../state/theme'
 import type { MeasureText } from './card'
 import { createDrawing, type Drawing, type DrawingEvents } from './drawing'
@@ -12,7 +13,7 @@ import { createPositionsMemory } from './positions-memory'
 import { layoutEdges, layoutNodes, sameScene, sceneOf, type Scene } from './scene'
 import type { WalkGraph } from './walk'
 
-/** Outlives the pane, so that a change between tabs and side by side finds everything where it was. */
+/** By repository and view. Outlives the pane, so that a change between tabs and side by side finds everything where it was. */
 const memory = createPositionsMemory()
 
 export interface UsedDrawing {
@@ -38,10 +39,12 @@ export function useDrawing(
   const measure = useRef<MeasureText | null>(null)
   const scene = useRef<Scene | null>(null)
   const walk = useRef<WalkGraph>({ places: new Map(), edges: [] })
+  const shownKey = useRef('')
   const latest = useRef(events)
   const [problem, setProblem] = useState('')
   const [drawn, setDrawn] = useState(0)
   const [shown, setShown] = useState<Scene | null>(null)
+  const root = useRepository((state) => state.repository?.root ?? '')
   const marks = useMarks()
   const theme = useTheme()
 
@@ -67,7 +70,7 @@ export function useDrawing(
     observer.observe(node)
     return () => {
       observer.disconnect()
-      if (scene.current) memory.keep(scene.current.key, { viewport: made.viewport() })
+      if (scene.current) memory.keep(shownKey.current, { viewport: made.viewport() })
       scene.current = null
       drawing.current = null
       made.destroy()
@@ -75,13 +78,24 @@ export function useDrawing(
     }
   }, [container])
 
+  const clear = (): void => {
+    if (!scene.current) return
+    if (drawing.current) memory.keep(shownKey.current, { viewport: drawing.current.viewport() })
+    scene.current = null
+    walk.current = { places: new Map(), edges: [] }
+    drawing.current?.clear()
+    setShown(null)
+  }
+
   useEffect(() => {
     const node = container.current
-    if (!view || !node || !measure.current || !runner.current) return
+    if (!node || !measure.current || !runner.current) return
+    if (!view) return clear()
     const next = sceneOf(view, measure.current)
     if (sameScene(scene.current, next)) return
     let wanted = true
-    const known = memory.recall(next.key)
+    const key = memoryKey(root, next)
+    const known = memory.recall(key)
     const aspect = node.clientHeight > 0 ? node.clientWidth / node.clientHeight : 1.5
     void runner.current
       .run({
@@ -97,9 +111,10 @@ export function useDrawing(
           return
         }
         const before = scene.current
-        if (before) memory.keep(before.key, { viewport: drawing.current.viewport() })
-        const viewport = memory.recall(next.key)?.viewport ?? null
-        memory.keep(next.key, { positions: result.value.positions })
+        if (before) memory.keep(shownKey.current, { viewport: drawing.current.viewport() })
+        shownKey.current = key
+        const viewport = memory.recall(key)?.viewport ?? null
+        memory.keep(key, { positions: result.value.positions })
         scene.current = next
         walk.current = { places: cardPlaces(next, result.value), edges: next.edges }
         drawing.current.show(next, result.value, latestMarks.current, viewport)
@@ -110,7 +125,7 @@ export function useDrawing(
     return () => {
       wanted = false
     }
-  }, [container, view])
+  }, [container, view, root])
 
   const latestMarks = useRef(marks)
   useEffect(() => {
@@ -134,7 +149,6 @@ function cardPlaces(scene: Scene, layout: Parameters<typeof placesOf>[1]): WalkG
   return new Map([...placesOf(scene, layout)].filter(([id]) => !boxes.has(id)))
 }
 
-/** Forgets where things stood; for another repository. */
-export function forgetPositions(): void {
-  memory.clear()
+function memoryKey(root: string, { key }: Scene): string {
+  return `${root}\n${key}`
 }
