@@ -1,12 +1,12 @@
 import type { Stats } from 'node:fs'
 import { lstat, readFile, readlink } from 'node:fs/promises'
-import path from 'node:path'
 import { isGitDir } from './check-path'
 import { hashBytes } from './decode-text'
+import { diskPath, type DiskPath } from './disk-path'
 import type { ExpectedState } from './file-write'
 
 /** lstat, or undefined where nothing is (also where a folder of the path is a file). */
-export async function statOrAbsent(absolute: string): Promise<Stats | undefined> {
+export async function statOrAbsent(absolute: DiskPath): Promise<Stats | undefined> {
   try {
     return await lstat(absolute)
   } catch (error) {
@@ -27,11 +27,11 @@ export async function foldersProblem(root: string, relative: string): Promise<st
   if (names.some(isGitDir)) return `${relative} lies in .git.`
   for (let depth = 1; depth < names.length; depth++) {
     const folder = names.slice(0, depth).join('/')
-    const stat = await statOrAbsent(path.join(root, folder))
+    const stat = await statOrAbsent(diskPath(root, folder))
     if (!stat) return undefined
     if (stat.isSymbolicLink()) return `${folder} is a link, so ${relative} may lie elsewhere.`
     if (!stat.isDirectory()) return `${folder} is not a folder.`
-    if (await statOrAbsent(path.join(root, folder, '.git'))) {
+    if (await statOrAbsent(diskPath(root, `${folder}/.git`))) {
       return `${folder} is a repository of its own.`
     }
   }
@@ -44,7 +44,7 @@ export async function stateProblem(
   relative: string,
   expect: ExpectedState,
 ): Promise<string | undefined> {
-  const absolute = path.join(root, relative)
+  const absolute = diskPath(root, relative)
   const stat = await statOrAbsent(absolute)
   switch (expect.kind) {
     case 'absent':

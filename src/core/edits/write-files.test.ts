@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashBytes } from './decode-text'
 import type { FileWrite } from './file-write'
 import { writeFiles } from './write-files'
+import { put as putOne } from './write-one'
 
 let root = ''
 let tempDir = ''
@@ -247,5 +248,30 @@ describe('writeFiles', () => {
     expect([await text('a.txt'), await text('b/c.txt'), await text('l')]).toEqual(['2', '3', '2'])
     expect(await readdir(shm)).toEqual([])
     await rm(shm, { recursive: true })
+  })
+})
+
+describe('what someone saves at the last moment stays', () => {
+  it('a file saved while the new content was made durable', async () => {
+    await put('a.txt', 'old')
+    await mkdir(tempDir, { recursive: true })
+    const done = await putOne(root, 'a.txt', file('new'), tempDir, async () => {
+      expect(await readdir(tempDir)).toHaveLength(1)
+      await writeFile(at('a.txt'), 'saved')
+      return false
+    })
+    expect(done).toBe(false)
+    expect(await text('a.txt')).toBe('saved')
+    expect(await readdir(tempDir)).toEqual([])
+  })
+
+  it('a name that is no UTF-8 is written, changed and removed as those bytes', async () => {
+    const name = Buffer.concat([Buffer.from(`${root}/caf`), Buffer.of(0xe9)])
+    expect((await write({ path: 'caf\udce9', expect: ABSENT, next: file('1') })).ok).toBe(true)
+    expect(await readFile(name, 'utf8')).toBe('1')
+    expect((await write({ path: 'caf\udce9', expect: is('1'), next: file('2') })).ok).toBe(true)
+    expect(await readFile(name, 'utf8')).toBe('2')
+    expect((await write({ path: 'caf\udce9', expect: is('2'), next: ABSENT })).ok).toBe(true)
+    expect(await names('.')).toEqual(['.git'])
   })
 })

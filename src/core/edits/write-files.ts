@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { fail, ok, type Result } from '../../shared/result'
 import { checkPath } from './check-path'
+import { diskPath } from './disk-path'
 import type { FileWrite, WriteFailure, WriteOptions } from './file-write'
 import { foldersProblem, stateProblem, statOrAbsent } from './path-state'
 import { put, remove } from './write-one'
@@ -9,7 +9,7 @@ import { put, remove } from './write-one'
 /**
  * The only code that writes into a work tree. First every path is looked at: inside the repository, no link among its folders,
  * and exactly the expected state; if any is not, nothing is touched. Then each is looked at again and written: a temporary
- * file under the git dir, made durable, renamed over (in place where a hard link, the owner or the device demands it).
+ * file under the git dir, made durable, looked once more, renamed over (in place where a hard link, the owner or the device demands it).
  * `root` is the absolute work tree. Returns the paths in the order they were written.
  */
 export async function writeFiles(
@@ -37,8 +37,12 @@ export async function writeFiles(
       await options.onBeforeEach?.(write.path)
       const problem = await problemNow(root, write, new Set())
       if (problem) return stop(problem.kind, write.path, problem.message)
-      if (write.next.kind !== 'absent') await put(root, write.path, write.next, options.tempDir)
-      else if (write.expect.kind !== 'absent') await remove(root, write.path)
+      const lastLook = async () => (await problemNow(root, write, new Set())) === undefined
+      if (write.next.kind === 'absent') {
+        if (write.expect.kind !== 'absent') await remove(root, write.path)
+      } else if (!(await put(root, write.path, write.next, options.tempDir, lastLook))) {
+        return stop('changed', write.path, `${write.path} has been changed meanwhile.`)
+      }
       written.push(write.path)
     }
   } catch (error) {
@@ -74,7 +78,7 @@ async function willBeGone(root: string, relative: string, removed: ReadonlySet<s
   const folded = relative.toLowerCase()
   for (const one of removed) {
     if (one.startsWith(`${relative}/`)) {
-      return (await statOrAbsent(path.join(root, relative)))?.isDirectory() === true
+      return (await statOrAbsent(diskPath(root, relative)))?.isDirectory() === true
     }
     if (one !== relative && one.toLowerCase() === folded) return true
   }
