@@ -248,6 +248,23 @@ describe('any round', () => {
     expect(second.round).not.toBe(first.round)
   })
 
+  test('a text put together by hand keeps line ends and BOM of the file', async () => {
+    const lines = (five: string): string =>
+      `\ufeff${numbered(9).replace('line 5', five)}`.replaceAll('\n', '\r\n')
+    const t = make({ commits: [{ files: { a: lines('line 5') } }] })
+    const repository = await t.open()
+    const first = value(await roundOf(repository, { a: lines('first') }))
+    value(await roundOf(repository, { a: lines('second') }))
+    const bytes = Buffer.from(numbered(9).replace('line 5', 'merged by hand'))
+    value(
+      await undoRound(repository, {
+        round: first.round,
+        wayOut: { kind: 'resolved', files: [{ path: 'a', bytes }] },
+      }),
+    )
+    expect(t.read('a')).toBe(lines('merged by hand'))
+  })
+
   test('by file and by hunk', async () => {
     const t = make({ commits: [{ files: { a: numbered(30), b: 'b\n' } }] })
     const repository = await t.open()

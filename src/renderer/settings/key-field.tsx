@@ -34,6 +34,7 @@ export function KeyField({ model, typed, onType }: KeyFieldProps) {
       <TextField
         label="Key"
         type="password"
+        autoFocus={!stored && model.baseUrl !== ''}
         placeholder={stored ? 'A key is stored. A new one replaces it.' : 'Paste the key here'}
         value={typed}
         maxLength={10_000}

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Model } from '../../shared/model'
 import { useApp } from '../state/app'
 import { useModels } from '../state/models'
@@ -17,10 +18,14 @@ export function ModelCard({ model, open, onToggle }: ModelCardProps) {
   const { id, label, provider, baseUrl } = model
   const chosen = useApp((state) => state.settings.chatModel === id)
   const lack = useModels((state) => lackOf(model, state.keyNames))
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (open) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const Arrow = open ? ChevronDown : ChevronRight
   const fixed = provider === 'copy-paste'
   return (
-    <li className="model-card">
+    <li className="model-card" ref={item}>
       <button type="button" className="model-card__bar" aria-expanded={open} onClick={onToggle}>
         <Arrow aria-hidden />
         <span className="model-card__label truncate">{label}</span>

@@ -6,11 +6,13 @@ export function modelFromPreset(preset: Preset, others: readonly Model[]): Model
   const label = unlike(
     name,
     others.map((each) => each.label),
+    ' ',
   )
   return {
     id: unlike(
       idFrom(name),
       others.map((each) => each.id),
+      '-',
     ),
     label,
     provider,
@@ -82,8 +84,8 @@ function idFrom(name: string): string {
   )
 }
 
-function unlike(wish: string, taken: readonly string[]): string {
+function unlike(wish: string, taken: readonly string[], gap: string): string {
   let name = wish
-  for (let next = 2; taken.includes(name); next++) name = `${wish} ${next}`
+  for (let next = 2; taken.includes(name); next++) name = `${wish}${gap}${next}`
   return name
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { Model } from '../../shared/model'
 import { appStore } from '../state/app'
-import { removeModel, saveModel } from '../state/models'
+import { removeModel, saveModel, useModels } from '../state/models'
 import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
 import { TextField } from '../ui/text-field'
@@ -35,6 +35,9 @@ export function ModelEditor({ model }: { readonly model: Model }) {
   )
   const test = useConnectionTest(model, { baseUrl: url.trim(), model: name.trim() })
   const problem = urlProblem(url)
+  const needsKey = useModels((state) =>
+    state.presets.some((each) => each.baseUrl !== '' && each.baseUrl === model.baseUrl && each.needsKey),
+  )
   return (
     <div className="model-card__body">
       <div className="setting-fields">
@@ -59,7 +62,7 @@ export function ModelEditor({ model }: { readonly model: Model }) {
       {model.keyName !== '' && (
         <KeyField key={model.keyName} model={model} typed={test.key} onType={test.setKey} />
       )}
-      {model.provider === 'openai-compatible' && (
+      {model.provider === 'openai-compatible' && !needsKey && (
         <Switch
           label="This endpoint wants a key"
           checked={model.keyName !== ''}

@@ -57,7 +57,6 @@ function presetItems(presets: readonly Preset[], add: (preset: Preset) => void):
   const item = (preset: Preset) => ({
     kind: 'item' as const,
     label: preset.name,
-    ...(URL.canParse(preset.baseUrl) ? { detail: new URL(preset.baseUrl).host } : {}),
     run: () => add(preset),
   })
   const own = presets.filter((each) => each.keyPage === '' && each.needsKey)
@@ -70,7 +69,7 @@ function presetItems(presets: readonly Preset[], add: (preset: Preset) => void):
       detail: 'your own address',
     })),
     { kind: 'heading', label: 'On this machine' },
-    ...local.map(item),
+    ...local.map((preset): MenuItem => ({ ...item(preset), detail: new URL(preset.baseUrl).host })),
     { kind: 'heading', label: 'Services' },
     ...services.map(item),
   ]

@@ -61,14 +61,20 @@ const PAGE = 100
 /** The most that the host gives at once. */
 const LARGEST_PAGE = 500
 let ticket = 0
+/** The newest request whose answer is shown: with many changes in a row an older answer is better than none. */
+let shown = 0
+/** Answers from before this one are of another repository. */
+let forgotten = 0
 
 /** Reads from the top again, as far as was read before; what is shown stays until it is there. */
 export async function loadTimeline(atLeast = timelineStore.getState().entries.length): Promise<void> {
   const mine = ++ticket
   const limit = Math.min(LARGEST_PAGE, Math.max(PAGE, atLeast))
+  const query = wanted()
   timelineStore.setState({ loading: true })
-  const answer = await request('timeline.page', { limit, ...wanted() })
-  if (mine !== ticket) return
+  const answer = await request('timeline.page', { limit, ...query })
+  if (mine < shown || mine < forgotten || !sameQuery(query, wanted())) return
+  shown = mine
   if (answer.ok) show(answer.value)
   else timelineStore.setState({ loading: false, failure: answer.failure })
 }
@@ -92,7 +98,7 @@ export function searchTimeline(wish: { readonly search?: string; readonly path?:
 }
 
 export function resetTimeline(): void {
-  ticket++
+  forgotten = ++ticket
   clearTimeout(painting)
   timelineStore.setState(initial)
 }
@@ -122,7 +128,11 @@ async function paint(entry: TimelineEntry): Promise<void> {
   timelineStore.setState({ painted: answer.ok ? answer.value : null })
 }
 
-function wanted(): { readonly text?: string; readonly path?: string } {
+const sameQuery = (one: Query, other: Query): boolean => one.text === other.text && one.path === other.path
+
+type Query = { readonly text?: string; readonly path?: string }
+
+function wanted(): Query {
   const { search, path } = timelineStore.getState()
   return { ...(search ? { text: search } : {}), ...(path ? { path } : {}) }
 }
@@ -146,7 +156,7 @@ export async function confirmStep(): Promise<Result<StepResult> | undefined> {
   const result = await perform(step)
   if (result.ok) timelineStore.setState({ step: null, preview: null, stepping: false })
   else timelineStore.setState({ preview: result, stepping: false })
-  await loadTimeline()
+  void loadTimeline()
   return result
 }
 

@@ -1,8 +1,7 @@
 import { request } from '../bridge'
 import { adopt, conversationStore, openConversation, refreshHeads } from '../state/conversation'
 import { notify, valueOrNotice } from '../state/notices'
-import { reviewStore } from '../state/review'
-import { cancelStep, confirmStep, entryKey, previewStep, timelineStore, type Step } from '../state/timeline'
+import { cancelStep, confirmStep, previewStep, timelineStore, type Step } from '../state/timeline'
 import type { RewindChoice } from './rewind-choice'
 import { doneSentence } from './timeline-words'
 
@@ -22,13 +21,14 @@ export async function carryOutStep(choice: RewindChoice): Promise<void> {
   const result = await confirmStep()
   if (!result?.ok) return
   const rewound = choice === 'both' && (await rewindChat(round))
-  await followStep()
   const chat = rewound ? ' The conversation is back to before its request.' : ''
   notify(
     'success',
     `${doneSentence(step, subject, result.value)}${chat}`,
     wayBack(step, about, result.value.commit),
   )
+  const id = conversationStore.getState().conversation?.id
+  if (id) adopt(await request('chat.open', { conversation: id }))
 }
 
 /** Winds the conversation back; where it is open, its request is in the box again. */
@@ -41,34 +41,20 @@ async function rewindChat(round: string): Promise<boolean> {
   return true
 }
 
-/** Chat and review show whether a round is in effect. */
-async function followStep(): Promise<void> {
-  const { round } = reviewStore.getState()
-  const entry = timelineStore.getState().entries.find((each) => entryKey(each) === round?.entry.commit)
-  if (round && entry) reviewStore.setState({ round: { ...round, entry } })
-  const id = conversationStore.getState().conversation?.id
-  if (id) adopt(await request('chat.open', { conversation: id }))
-}
-
 function wayBack(
   step: Step,
   round: string,
   commit: string,
 ): { readonly label: string; readonly run: () => void } {
-  const made = timelineStore.getState().entries.find((entry) => entry.commit === commit)
-  switch (step.kind) {
-    case 'undo': {
-      // The undo's own commit also stands for a part, or for several rounds at once.
-      const target = made?.kind === 'undo' ? made.round : round
-      return { label: 'Redo…', run: () => void previewStep({ kind: 'redo', round: target }) }
-    }
-    case 'redo':
-      return { label: 'Undo…', run: () => undoRound(round) }
-    case 'restore':
-      return { label: 'Undo…', run: () => undoRound(made?.round ?? timelineStore.getState().undoable) }
+  // The commit that was made also stands for a part, or for several rounds at once; it is listed by the time of the click.
+  const made = (): string =>
+    timelineStore.getState().entries.find((entry) => entry.commit === commit && entry.kind === step.kind)
+      ?.round ?? ''
+  if (step.kind === 'undo')
+    return { label: 'Redo…', run: () => void previewStep({ kind: 'redo', round: made() || round }) }
+  const target = (): string => (step.kind === 'redo' ? round : made() || timelineStore.getState().undoable)
+  return {
+    label: 'Undo…',
+    run: () => void previewStep({ kind: 'undo', round: target(), part: { kind: 'all' } }),
   }
-}
-
-function undoRound(round: string): void {
-  void previewStep({ kind: 'undo', round, part: { kind: 'all' } })
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { counted } from '../ui/numbers'
 import { carryOutStep } from './carry-out-step'
+import { followReview } from './follow-review'
 import { RewindFields, useRoundConversation, type RewindChoice } from './rewind-choice'
 import { wayOutWords } from './step-conflicts'
 import './step-dialog.css'
@@ -17,6 +18,7 @@ import { howWords, stepTitle, subjectWords } from './timeline-words'
 /** A step back or forth before it is done: every path, every line, and how it will be done. */
 export function StepDialog() {
   const step = useTimeline((state) => state.step)
+  useEffect(followReview, [])
   return step && <StepView step={step} />
 }
 

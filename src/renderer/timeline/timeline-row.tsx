@@ -22,8 +22,8 @@ const MOST_LISTED = 12
 
 /** One commit in one line: what it is, what it says, who made it, when. */
 export function TimelineRowView({ row, id, now, selected, painted, onOpen, onMenu }: TimelineRowProps) {
-  const { entry, day, above, head } = row
-  const { kind, model, author, files, date, undone, pushed } = entry
+  const { entry, day, above, head, pushed } = row
+  const { kind, model, author, files, date, undone } = entry
   const when = date ? relativeDate(date, now) : ''
   const openMenu = (event: MouseEvent): void => {
     event.preventDefault()
@@ -69,7 +69,7 @@ export function TimelineRowView({ row, id, now, selected, painted, onOpen, onMen
             undone
           </Badge>
         )}
-        {pushed && <Badge tip="A remote has this commit">pushed</Badge>}
+        {pushed && <Badge tip="A remote has this commit and all before it">pushed</Badge>}
       </span>
       <span className="timeline-row__by muted truncate">{model || author}</span>
       <span className="timeline-row__files muted" data-tip={fileTip(files)}>

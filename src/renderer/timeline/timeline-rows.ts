@@ -11,6 +11,8 @@ export interface TimelineRow {
   readonly above: boolean
   /** The newest commit of the branch. */
   readonly head: boolean
+  /** Said of what Cairn made, and of the newest commit that a remote has: all below it are there too. */
+  readonly pushed: boolean
 }
 
 /** Rows with their day, newest first, as the host gives them. */
@@ -20,19 +22,21 @@ export function timelineRows(
   now: number,
 ): readonly TimelineRow[] {
   const present = entries.findIndex(({ commit }) => commit !== '' && commit === head)
+  const firstPushed = entries.findIndex(({ pushed }) => pushed)
   let before = ''
   return entries.map((entry, index) => {
     const above = index < present && entry.undone
     const name = above ? 'Undone' : dayName(entry.date, now)
     const day = name === before ? '' : name
     before = name
-    return { key: entryKey(entry), entry, day, above, head: index === present }
+    const pushed = entry.pushed && (entry.kind !== 'user' || index === firstPushed)
+    return { key: entryKey(entry), entry, day, above, head: index === present, pushed }
   })
 }
 
 const DAY = 86_400_000
 
-/** `Today`, `Yesterday`, `Monday`, `12 Mar`, `12 Mar 2025`; '' for what is no date. Days are those of this machine's clock. */
+/** `Today`, `Yesterday`, `Monday`, then `March` and `March 2025`; '' for what is no date. Days are those of this machine's clock. */
 export function dayName(iso: string, now: number): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -42,11 +46,7 @@ export function dayName(iso: string, now: number): string {
   if (days === 1) return 'Yesterday'
   if (days > 1 && days < 7) return date.toLocaleDateString('en', { weekday: 'long' })
   const sameYear = date.getFullYear() === new Date(now).getFullYear()
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  })
+  return date.toLocaleDateString('en', { month: 'long', ...(sameYear ? {} : { year: 'numeric' }) })
 }
 
 function startOfDay(date: Date): number {

@@ -26,7 +26,7 @@ export function TimelineSearch() {
     <>
       <SearchField
         label="Search the timeline"
-        placeholder="Search messages, files, models"
+        placeholder="Search the timeline"
         className="timeline__search"
         value={text}
         onChange={setText}
