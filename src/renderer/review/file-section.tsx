@@ -4,7 +4,6 @@ import type { ReviewFile } from '../../shared/review'
 import { fileNodeId } from '../state/node-id'
 import { setFileKept, useReview } from '../state/review'
 import { select } from '../state/selection'
-import { previewStep } from '../state/timeline'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { classNames } from '../ui/class-names'
@@ -12,6 +11,7 @@ import { openMenu } from '../ui/menu-store'
 import { targetMenu } from '../ui/target-menu'
 import { FileDiff } from '../ui/diff/file-diff'
 import { CommittedHunkBar, ProposedHunkBar } from './hunk-bar'
+import { undoPart } from './undo-part'
 
 /** What can be done with a file's changes: chosen before they are applied, undone after, or only looked at. */
 export type FileUse =
@@ -91,7 +91,7 @@ export const FileSection = memo(function FileSection({ file, use, sideBySide }: 
           {removed > 0 && <span className="removed">−{removed}</span>}
         </span>
         {use.kind === 'undo' && (
-          <Button look="quiet" icon={Undo2} onClick={() => void undoFile(use.round, file)}>
+          <Button look="quiet" icon={Undo2} onClick={() => void undoPart(use.round, file)}>
             Undo file…
           </Button>
         )}
@@ -147,11 +147,6 @@ function FileTick({ file, kept }: FileTickProps) {
       onChange={(event) => setFileKept(file.path, event.target.checked)}
     />
   )
-}
-
-function undoFile(round: string, file: ReviewFile): Promise<void> {
-  const hunks = file.hunks.map((hunk) => hunk.id)
-  return previewStep({ kind: 'undo', round, part: { kind: 'kept', kept: [{ path: file.path, hunks }] } })
 }
 
 const targetOf = (path: string) =>

@@ -1,10 +1,10 @@
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReviewFile, ReviewHunk } from '../../shared/review'
 import { setHunkKept, useReview } from '../state/review'
-import { previewStep } from '../state/timeline'
 import { Badge } from '../ui/badge'
 import { percent } from '../ui/numbers'
 import { placeWords } from '../ui/diff/hunk-lines'
+import { undoPart } from './undo-part'
 
 interface HunkBarProps {
   readonly file: ReviewFile
@@ -62,13 +62,7 @@ export function CommittedHunkBar({ file, hunk, round }: HunkBarProps & { readonl
         type="button"
         className="hunk-bar__switch"
         data-hunk={hunkKey(file.path, hunk.id)}
-        onClick={() =>
-          void previewStep({
-            kind: 'undo',
-            round,
-            part: { kind: 'kept', kept: [{ path: file.path, hunks: [hunk.id] }] },
-          })
-        }
+        onClick={() => void undoPart(round, file, hunk)}
       >
         <Undo2 aria-hidden />
         Undo this change…
