@@ -88,6 +88,12 @@ describe('applyEvent', () => {
     expect(now).toMatchObject({ repository, progress, lost: '' })
   })
 
+  it('does not let the progress inside a repository’s state overtake the progress itself', () => {
+    const ready = { ...state, progress }
+    const stale = { ...repository, index: { ...progress, stage: 'linking' as const } }
+    expect(applyEvent(ready, { name: 'repository.changed', payload: stale }).progress).toBe(progress)
+  })
+
   it('changes nothing for events that others carry out', () => {
     expect(applyEvent(state, { name: 'command', payload: { name: 'x' } })).toBe(state)
     expect(applyEvent(state, { name: 'timeline.changed', payload: { head: 'a' } })).toBe(state)
