@@ -80,6 +80,8 @@ const OPTIONS: editor.IStandaloneDiffEditorConstructionOptions = {
   readOnly: true,
   domReadOnly: true,
   originalEditable: false,
+  // The newer input element carries its name only while it is focused; the older one always does.
+  editContext: false,
   automaticLayout: false,
   fontFamily: "'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace",
   fontLigatures: false,
