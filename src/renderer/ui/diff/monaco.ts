@@ -57,7 +57,14 @@ export function createDiff(host: HTMLElement, texts: DiffTexts, look: DiffLook):
   })
   drawHunks(models[0], texts.hunks)
   diff.setModel({ original: models[0], modified: models[1] })
+  nameInput(diff.getOriginalEditor(), `${look.label}, before`)
+  nameInput(diff.getModifiedEditor(), `${look.label}, after`)
   return { editor: diff, models }
+}
+
+/** Monaco names its input only once it is focused; readers of the page meet it before. */
+function nameInput(side: editor.ICodeEditor, label: string): void {
+  side.getDomNode()?.querySelector('.native-edit-context, .inputarea')?.setAttribute('aria-label', label)
 }
 
 export const viewOptions = (sideBySide: boolean): editor.IDiffEditorOptions => ({
@@ -80,8 +87,6 @@ const OPTIONS: editor.IStandaloneDiffEditorConstructionOptions = {
   readOnly: true,
   domReadOnly: true,
   originalEditable: false,
-  // The newer input element carries its name only while it is focused; the older one always does.
-  editContext: false,
   automaticLayout: false,
   fontFamily: "'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace",
   fontLigatures: false,
