@@ -16,7 +16,7 @@ export function graphStats(store: SymbolStore, linker: Linker): GraphStats {
     const own = linker.linked(file)
     if (own === undefined) continue
     edges += own.edges.length / EDGE_STRIDE
-    unresolvedNames += own.unresolved
+    for (const name of own.undecided) if (store.named(name).length > 0) unresolvedNames++
     for (let at = 3; at < own.links.length; at += LINK_STRIDE) {
       const reason = EDGE_REASONS[own.links[at] ?? 0]
       if (reason !== undefined) edgesByReason[reason] = (edgesByReason[reason] ?? 0) + 1

@@ -21,7 +21,8 @@ export interface Linked {
   readonly links: Int32Array
   /** See EDGE_STRIDE. */
   readonly edges: Int32Array
-  readonly unresolved: number
+  /** Names of the member references that could not be decided. */
+  readonly undecided: Int32Array
 }
 
 /** Keeps every file's links up to date: notes changes, and resolves again what they can touch. */
@@ -129,8 +130,8 @@ export function createLinker(store: SymbolStore): Linker {
       let count = 0
       for (const file of filesToLink(world)) {
         if (store.file(file) === undefined) continue
-        const { links, unresolved } = linkFile(world, file)
-        linked[file] = { links, edges: mergeLinks(links), unresolved }
+        const { links, undecided } = linkFile(world, file)
+        linked[file] = { links, edges: mergeLinks(links), undecided }
         count++
       }
       everything = false

@@ -11,7 +11,7 @@ import { suffixImports } from './suffix-imports'
 
 /** Resolves any file's import by its language, remembering answers by folder: valid for one state of paths and configuration. */
 export function createImportTable(paths: PathTable, configs: ReadonlyMap<string, string>): ImportResolver {
-  const suffix = suffixImports(paths)
+  const suffix = suffixImports(paths, configs)
   const resolvers: Readonly<Record<LanguageFamily, ImportResolver>> = {
     script: scriptImports(paths, configs),
     python: pythonImports(paths, configs),

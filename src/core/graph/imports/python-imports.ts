@@ -64,8 +64,9 @@ export function pythonImports(paths: PathTable, configs: ReadonlyMap<string, str
       return (folder === undefined ? undefined : moduleAt(folder, segments)) ?? EXTERNAL
     }
     const [first = ''] = segments
-    const tried = new Set<string>([packageParent(from.folder)])
-    if (!isPackage(from.folder) && !STANDARD.has(first)) tried.add(from.folder)
+    const tried = new Set<string>()
+    if (isPackage(from.folder)) tried.add(packageParent(from.folder))
+    else if (!STANDARD.has(first)) tried.add(from.folder)
     for (const root of roots) tried.add(root)
     if (!STANDARD.has(first))
       for (const folder of foldersUp(from.folder)) if (!isPackage(folder)) tried.add(folder)

@@ -3,7 +3,8 @@ import type { ImportResolver, ModuleTarget } from './module-target'
 import { EXTERNAL, moduleOf } from './module-target'
 import type { PathTable } from './path-table'
 import { nearest } from './path-table'
-import { joinPath } from '../store/path'
+import { baseOf, byText, folderOf, joinPath } from '../store/path'
+import { isObject, readJson } from './json-with-comments'
 
 const SOURCE_OF: Readonly<Record<string, RegExp>> = {
   java: /\.(?:java|kt|kts|scala|groovy)$/,
@@ -15,7 +16,9 @@ const SOURCE_OF: Readonly<Record<string, RegExp>> = {
  * Languages whose packages mirror folders (Java, Kotlin, Scala, PHP, Ruby, Lua, Dart, Elixir …): the longest tail of folders, then
  * a file of that name, then names inside. `a.b.C`, `A\B\C`, `a/b/c` and `./c` are all read as segments.
  */
-export function suffixImports(paths: PathTable): ImportResolver {
+export function suffixImports(paths: PathTable, configs: ReadonlyMap<string, string>): ImportResolver {
+  const roots = namespaceRoots(configs)
+
   const filesOf = (folder: string, from: PackedFile): readonly number[] => {
     const pattern = SOURCE_OF[from.language]
     return paths.within(folder).filter((file) => pattern === undefined || pattern.test(paths.path(file)))
@@ -52,6 +55,16 @@ export function suffixImports(paths: PathTable): ImportResolver {
       .replace(/^(?:package|dart|file):/, '')
       .replace(/\.(?:dart|rb|php|lua|sol|sh|zig|ex|exs)$/, '')
     const segments = plain.split(/[.\\/]|::/).filter((segment) => segment !== '')
+    if (from.language === 'php') {
+      for (const { prefix, folder } of roots) {
+        if (!`${segments.join('/')}/`.startsWith(prefix)) continue
+        const path = [...folder.split('/'), ...segments.slice(prefix.split('/').length - 1)].filter(
+          (part) => part !== '',
+        )
+        const target = found(path, from)
+        if (target.kind === 'module') return target
+      }
+    }
     return found(segments, from)
   }
 
@@ -73,4 +86,27 @@ export function suffixImports(paths: PathTable): ImportResolver {
     }
     return EXTERNAL
   }
+}
+
+/** Where composer.json files say that a PHP name space begins (getcomposer.org/doc/04-schema.md#psr-4), longest prefix first. */
+function namespaceRoots(
+  configs: ReadonlyMap<string, string>,
+): readonly { readonly prefix: string; readonly folder: string }[] {
+  const roots: { prefix: string; folder: string }[] = []
+  for (const [path, text] of configs) {
+    if (baseOf(path) !== 'composer.json') continue
+    const manifest = readJson(text)
+    if (!isObject(manifest)) continue
+    for (const section of [manifest['autoload'], manifest['autoload-dev']]) {
+      const map = isObject(section) ? section['psr-4'] : undefined
+      if (!isObject(map)) continue
+      for (const [prefix, target] of Object.entries(map)) {
+        for (const one of Array.isArray(target) ? (target as readonly unknown[]) : [target]) {
+          const folder = typeof one === 'string' ? joinPath(folderOf(path), one) : undefined
+          if (folder !== undefined) roots.push({ prefix: prefix.replaceAll('\\', '/'), folder })
+        }
+      }
+    }
+  }
+  return roots.sort((a, b) => b.prefix.length - a.prefix.length || byText(a.folder, b.folder))
 }

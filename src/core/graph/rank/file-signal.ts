@@ -7,20 +7,21 @@ const MOST_FILES = 200
 /** A signal about files as one about symbols too: within a file by text, then by central rank, falling off. */
 export function fileSignal(scoring: Scoring, signal: ReadonlyMap<string, number>): ListScores {
   const { snapshot } = scoring
-  const { store, bases } = snapshot
-  const files = new Float64Array(store.fileLimit())
+  const { store, bases, places } = snapshot
+  const files = new Float64Array(store.ordered().length)
   for (const [path, score] of signal) {
     const file = store.fileNumber(path)
-    if (file >= 0) files[file] = score
+    if (file >= 0) files[places[file] ?? 0] = score
   }
   const symbols = new Float64Array(snapshot.graph.count)
   const text = scoring.text()
   const central = snapshot.central()
-  for (const file of highest(files, MOST_FILES)) {
+  for (const place of highest(files, MOST_FILES)) {
+    const file = store.ordered()[place] ?? -1
     const base = bases[file] ?? 0
     const order = Array.from(store.nodesOf(file), (_, index) => base + 1 + index)
     order.sort((a, b) => (text[b] ?? 0) - (text[a] ?? 0) || (central[b] ?? 0) - (central[a] ?? 0) || a - b)
-    order.forEach((dense, position) => (symbols[dense] = (files[file] ?? 0) / Math.sqrt(1 + position)))
+    order.forEach((dense, position) => (symbols[dense] = (files[place] ?? 0) / Math.sqrt(1 + position)))
   }
   return { symbols, files }
 }

@@ -32,7 +32,7 @@ const FILE_SHARE = 0.5
 export interface Fused {
   /** By dense number. */
   readonly symbols: Float64Array
-  /** By file number. */
+  /** By place in path order. */
   readonly files: Float64Array
 }
 
@@ -61,11 +61,11 @@ export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: 
     lists.flatMap(({ weight, scores }) =>
       scores.files === undefined ? [] : [{ weight: weight * FILE_SHARE, scores: scores.files }],
     ),
-    store.fileLimit(),
+    files.length,
   )
-  for (const file of store.ordered()) {
+  for (const [place, file] of store.ordered().entries()) {
     const factor = demote ? (store.file(file)?.demotion ?? 1) : 1
-    files[file] = (files[file] ?? 0) + (direct[file] ?? 0) * factor
+    files[place] = (files[place] ?? 0) + (direct[place] ?? 0) * factor
   }
   return { symbols, files }
 }
@@ -84,12 +84,12 @@ const DEEPEST = 20_000
 
 /** The best symbol counts whole, the next a half, a quarter …: one strong symbol beats many weak ones. */
 export function fileScores(snapshot: Snapshot, symbols: Float64Array): Float64Array {
-  const files = new Float64Array(snapshot.store.fileLimit())
-  const share = new Float64Array(snapshot.store.fileLimit()).fill(1)
+  const files = new Float64Array(snapshot.store.ordered().length)
+  const share = new Float64Array(files.length).fill(1)
   for (const dense of highest(symbols, DEEPEST, snapshot.isSymbol)) {
-    const file = fileOfDense(snapshot, dense)
-    files[file] = (files[file] ?? 0) + (symbols[dense] ?? 0) * (share[file] ?? 0)
-    share[file] = (share[file] ?? 0) / 2
+    const place = snapshot.places[fileOfDense(snapshot, dense)] ?? 0
+    files[place] = (files[place] ?? 0) + (symbols[dense] ?? 0) * (share[place] ?? 0)
+    share[place] = (share[place] ?? 0) / 2
   }
   return files
 }

@@ -76,7 +76,8 @@ function rankedFiles(scoring: Scoring, scores: Float64Array): readonly RankedFil
   const { store } = scoring.snapshot
   return store
     .ordered()
-    .filter((file) => !scoring.seeds.chat.has(file))
-    .map((file) => ({ path: store.file(file)?.path ?? '', score: scores[file] ?? 0 }))
+    .map((file, place) => ({ file, path: store.file(file)?.path ?? '', score: scores[place] ?? 0 }))
+    .filter(({ file }) => !scoring.seeds.chat.has(file))
+    .map(({ path, score }) => ({ path, score }))
     .sort((a, b) => b.score - a.score || byText(a.path, b.path))
 }

@@ -12,7 +12,7 @@ import { highest } from './select'
 import { fileOfDense, indexOfDense } from './snapshot'
 import type { Snapshot } from './snapshot'
 
-/** What a list says: of symbols by dense number, 0 meaning nothing; and, where it is about files, of these by file number. */
+/** What a list says: of symbols by dense number, 0 meaning nothing; and, where it is about files, of these by place in path order. */
 export interface ListScores {
   readonly symbols: Float64Array
   readonly files?: Float64Array
@@ -77,19 +77,14 @@ function textScores(snapshot: Snapshot, query: WeightedWords, message: string): 
 
 /** A file's own words, or its best symbol's. */
 function textOfFiles(scoring: Scoring): Float64Array {
-  const { store, bases, graph } = scoring.snapshot
+  const { store, bases } = scoring.snapshot
   const scores = scoring.text()
-  const files = new Float64Array(store.fileLimit())
-  let file = -1
-  const owner = new Int32Array(graph.count).fill(-1)
-  for (const number of store.ordered()) owner[bases[number] ?? 0] = number
-  for (let dense = 0; dense < graph.count; dense++) {
-    const next = owner[dense] ?? -1
-    if (next >= 0) file = next
-    const score = scores[dense] ?? 0
-    if (score > (files[file] ?? 0)) files[file] = score
-  }
-  return files
+  return Float64Array.from(store.ordered(), (file) => {
+    const base = bases[file] ?? 0
+    let best = 0
+    for (let at = base; at <= base + store.nodesOf(file).length; at++) best = Math.max(best, scores[at] ?? 0)
+    return best
+  })
 }
 
 const CHAT_WORDS = 24

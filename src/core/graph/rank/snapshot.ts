@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly history: HistoryIndex
   /** Dense number of each file's own node, by file number; its definitions follow in source order. */
   readonly bases: Int32Array
+  /** Place in path order of each file, by file number: scores of files are kept by it, so that ties do not hang on history. */
+  readonly places: Int32Array
   /** 1 for a definition, 0 for a file's own node, by dense number. */
   readonly isSymbol: Uint8Array
   /** The weights rank flows by. Computed when first asked for. */

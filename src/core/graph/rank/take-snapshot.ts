@@ -21,8 +21,10 @@ export function takeSnapshot(
 ): Snapshot {
   const graph = buildGraph(store, linker.linked)
   const bases = new Int32Array(store.fileLimit()).fill(-1)
+  const places = new Int32Array(store.fileLimit()).fill(-1)
   const isSymbol = new Uint8Array(graph.count).fill(1)
-  for (const file of store.ordered()) {
+  for (const [place, file] of store.ordered().entries()) {
+    places[file] = place
     const base = graph.denseOf[store.fileNode(file)] ?? -1
     bases[file] = base
     isSymbol[base] = 0
@@ -47,6 +49,7 @@ export function takeSnapshot(
     text,
     history,
     bases,
+    places,
     isSymbol,
     flow: flowing,
     central: ranks,

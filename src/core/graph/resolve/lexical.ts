@@ -4,7 +4,7 @@ import type { PackedFile } from '../store/packed-file'
 import { stemOf } from '../store/path'
 import type { Entity } from './entity'
 import { OUTSIDE, symbolsOf } from './entity'
-import { aliasesOf, memberOfWildcard, wildcardsOf } from './module-members'
+import { aliasOf, memberOfWildcard, wildcardsOf } from './module-members'
 import type { World } from './world'
 import { isTopLevel, isType } from './world'
 
@@ -66,16 +66,14 @@ export function lookUp(
   const own = definitionsIn(packed, -1, name)
   if (own.length > 0) return symbols(own, nodes, 'same-file')
   const text = world.store.names.text(name)
-  const aliases = aliasesOf(world, file)
+  const imported = aliasOf(world, file, text)
   const binding = asType ? undefined : bindingAt(place, -1, name, line)
   if (binding !== undefined) {
     const bindingLine = packed.bindings[binding + 3] ?? 0
-    const hides = !aliases.has(text) || (bindingLine <= line && line - bindingLine < NEAR_LINES)
+    const hides = imported === null || (bindingLine <= line && line - bindingLine < NEAR_LINES)
     if (hides) return { kind: 'local', type: packed.bindings[binding + 1] ?? -1, scope: -1 }
   }
-  if (aliases.has(text)) {
-    return { kind: 'entity', entity: aliases.get(text) ?? OUTSIDE, reason: 'import-resolved' }
-  }
+  if (imported !== null) return { kind: 'entity', entity: imported ?? OUTSIDE, reason: 'import-resolved' }
   for (const module of wildcardsOf(world, file)) {
     const entity = memberOfWildcard(world, module, text)
     if (entity !== undefined) return { kind: 'entity', entity, reason: 'import-resolved' }

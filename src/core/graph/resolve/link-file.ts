@@ -21,8 +21,8 @@ export const LINK_STRIDE = 7
 /** What a file's references resolve to. */
 export interface FileLinks {
   readonly links: Int32Array
-  /** References to a name that the repository defines but that could not be decided. */
-  readonly unresolved: number
+  /** Names of the member references that could not be decided, one for each. */
+  readonly undecided: Int32Array
 }
 
 interface Target {
@@ -43,12 +43,12 @@ const REASON_NUMBER = new Map(EDGE_REASONS.map((reason, index) => [reason, index
 /** Resolves all references and imports of one file. */
 export function linkFile(world: World, file: number): FileLinks {
   const packed = world.store.file(file)
-  if (packed === undefined) return { links: new Int32Array(), unresolved: 0 }
+  if (packed === undefined) return { links: new Int32Array(), undecided: new Int32Array() }
   const place = placeOf(world, file, packed)
   const nodes = world.store.nodesOf(file)
   const fileNode = world.store.fileNode(file)
   const out: number[] = []
-  let unresolved = 0
+  const undecided: number[] = []
   const add = (
     from: number,
     to: number,
@@ -87,7 +87,7 @@ export function linkFile(world: World, file: number): FileLinks {
         ? bareTarget(place, scope, name, line, kind)
         : memberTarget(place, scope, name, line, kind, world.store.names.text(receiver))
     if (found === undefined) {
-      if (receiver >= 0 && world.store.named(name).length > 0) unresolved++
+      if (receiver >= 0) undecided.push(name)
       continue
     }
     const from = scope >= 0 ? (nodes[scope] ?? fileNode) : fileNode
@@ -104,7 +104,7 @@ export function linkFile(world: World, file: number): FileLinks {
   linkOverrides(place, (from, to, line, name) =>
     add(from, to, 'overrides', 'inherited', CONFIDENCE.inherited, line, name),
   )
-  return { links: Int32Array.from(out), unresolved }
+  return { links: Int32Array.from(out), undecided: Int32Array.from(undecided) }
 }
 
 function bareTarget(
@@ -175,7 +175,9 @@ function linkImports(place: Place, add: (to: number, line: number, name: number)
   for (const entry of packed.imports) {
     if (entry.source === '') continue
     const entity = entityOfImport(world, file, packed, entry)
-    const name = world.store.names.of(entry.name)
+    // A default import is written under the name that it gets here.
+    const written = entry.name === 'default' && entry.alias !== '' ? entry.alias : entry.name
+    const name = world.store.names.of(written)
     if (entity?.kind === 'symbols') {
       for (const node of preferred(world, entity.nodes, 'value')) add(node, entry.line, name)
     } else if (entity?.kind === 'module') {

@@ -3,7 +3,7 @@ import { goPackageName } from '../imports/go-imports'
 import type { PackedFile } from '../store/packed-file'
 import type { Entity } from './entity'
 import { OUTSIDE, symbolsOf } from './entity'
-import type { World } from './world'
+import type { ImportedNames, World } from './world'
 import { childNodes } from './world'
 
 const NO_FILES: readonly number[] = []
@@ -35,18 +35,34 @@ function subModule(world: World, folder: string, name: string): Entity | undefin
   return world.paths.isFolder(path) ? { kind: 'module', files: NO_FILES, folder: path } : undefined
 }
 
-/** What a file makes visible under a name, through any chain of re-exports; undefined when nothing. */
+/**
+ * What a file makes visible under a name, through any chain of re-exports; undefined when nothing. Re-exports may run in a
+ * circle: asking again what is being asked gives nothing, and what hung on that is forgotten when the first question is answered, so
+ * that answers never depend on which was asked first.
+ */
 export function exportOf(world: World, file: number, name: string): Entity | undefined {
   const packed = world.store.file(file)
   if (packed === undefined) return undefined
   const known = world.exports.get(file) ?? new Map<string, Entity | undefined | null>()
   world.exports.set(file, known)
-  const before = known.get(name)
-  if (before !== undefined) return before ?? undefined
-  if (known.has(name)) return undefined
+  if (known.has(name)) {
+    const before = known.get(name)
+    if (before === null) world.asking.cuts++
+    return before ?? undefined
+  }
   known.set(name, null)
+  const { asking } = world
+  const cuts = asking.cuts
+  asking.depth++
   const found = findExport(world, file, packed, name)
+  asking.depth--
   known.set(name, found)
+  if (asking.cuts > cuts) asking.doubtful.push([known, name])
+  if (asking.depth === 0) {
+    for (const [answers, doubtful] of asking.doubtful) answers.delete(doubtful)
+    asking.doubtful.length = 0
+    asking.cuts = 0
+  }
   return found
 }
 
@@ -62,7 +78,7 @@ function findExport(world: World, file: number, packed: PackedFile, name: string
   if (own.length > 0) return symbolsOf(own)
   if (name === 'default' && packed.rules.family === 'script') return defaultExport(world, file, packed)
   if (packed.rules.family === 'go') return undefined
-  const imported = aliasesOf(world, file).get(name)
+  const imported = aliasOf(world, file, name) ?? undefined
   if (imported !== undefined) return imported
   for (const module of wildcardsOf(world, file)) {
     const found = memberOfWildcard(world, module, name)
@@ -78,42 +94,69 @@ function defaultExport(world: World, file: number, packed: PackedFile): Entity |
   return undefined
 }
 
-/** Local names that a file's imports bind, with what they stand for. */
-export function aliasesOf(world: World, file: number): ReadonlyMap<string, Entity | undefined> {
-  const known = world.aliases.get(file)
-  if (known !== undefined) return known
-  const found = new Map<string, Entity | undefined>()
-  world.aliases.set(file, found)
+/** What an import binds a local name to: an entity, undefined when the module lacks it, null when no import binds the name. */
+export function aliasOf(world: World, file: number, name: string): Entity | undefined | null {
+  const entries = importsOf(world, file).byAlias.get(name)
   const packed = world.store.file(file)
-  if (packed === undefined) return found
-  for (const entry of packed.imports) {
-    if (entry.kind === 'reexport' && packed.rules.family === 'script') continue
-    const alias = bound(packed, entry)
-    if (alias === '' || (found.get(alias) !== undefined && found.get(alias) !== OUTSIDE)) continue
-    found.set(alias, entityOfImport(world, file, packed, entry))
-    // `import a.b` binds `a`; what is behind its dots are sub-modules.
-    const dot = packed.rules.family === 'python' && entry.alias === entry.source ? alias.indexOf('.') : -1
-    const first = alias.slice(0, dot)
-    if (dot > 0 && !found.has(first))
-      found.set(first, entityOfImport(world, file, packed, { ...entry, source: first, alias: first }))
+  if (entries === undefined || packed === undefined) return null
+  // Inside a circle of re-exports an answer may be a partial one: it is not kept.
+  const keep = world.asking.depth === 0
+  const known = keep ? world.aliases.get(file) : undefined
+  if (known?.has(name) === true) return known.get(name)
+  let found: Entity | undefined
+  for (const entry of entries) {
+    const entity = entityOfImport(world, file, packed, entry)
+    if (entity === undefined || (found !== undefined && entity === OUTSIDE)) continue
+    found = entity
+    if (entity !== OUTSIDE) break
+  }
+  if (keep) {
+    const answers = known ?? new Map<string, Entity | undefined>()
+    world.aliases.set(file, answers.set(name, found))
   }
   return found
 }
 
 /** Modules whose names a file sees without naming them: `from x import *`, `use x::*`, `import a.b.*`. */
 export function wildcardsOf(world: World, file: number): readonly Entity[] {
-  const known = world.wildcards.get(file)
-  if (known !== undefined) return known
   const packed = world.store.file(file)
-  const found: Entity[] = []
-  world.wildcards.set(file, found)
-  if (packed === undefined || packed.rules.family === 'c') return found
-  for (const entry of packed.imports) {
-    if (bound(packed, entry) !== '') continue
-    if (packed.rules.family === 'script' && (entry.kind !== 'reexport' || entry.name !== '*')) continue
-    const entity = entityOfImport(world, file, packed, { ...entry, name: '*' })
-    if (entity !== undefined && entity.kind !== 'external') found.push(entity)
+  if (packed === undefined) return []
+  return importsOf(world, file).stars.flatMap((entry) => {
+    const entity = entityOfImport(world, file, packed, entry)
+    return entity === undefined || entity.kind === 'external' ? [] : [entity]
+  })
+}
+
+/** A file's imports by the local name they bind, and its star imports. */
+function importsOf(world: World, file: number): ImportedNames {
+  const known = world.imports.get(file)
+  if (known !== undefined) return known
+  const byAlias = new Map<string, Import[]>()
+  const stars: Import[] = []
+  const put = (alias: string, entry: Import): void => {
+    const list = byAlias.get(alias)
+    if (list === undefined) byAlias.set(alias, [entry])
+    else list.push(entry)
   }
+  const packed = world.store.file(file)
+  const script = packed?.rules.family === 'script'
+  for (const entry of packed?.imports ?? []) {
+    if (packed === undefined) break
+    const alias = bound(packed, entry)
+    const reexport = entry.kind === 'reexport'
+    if (alias === '') {
+      if (packed.rules.family !== 'c' && (!script || (reexport && entry.name === '*')))
+        stars.push({ ...entry, name: '*' })
+    } else if (!script || !reexport) {
+      put(alias, entry)
+      // `import a.b` binds `a`; what is behind its dots are sub-modules.
+      const dot = packed.rules.family === 'python' && alias === entry.source ? alias.indexOf('.') : -1
+      const first = alias.slice(0, Math.max(0, dot))
+      if (dot > 0 && !byAlias.has(first)) put(first, { ...entry, source: first, alias: first })
+    }
+  }
+  const found = { byAlias, stars }
+  world.imports.set(file, found)
   return found
 }
 
@@ -133,7 +176,7 @@ export function entityOfImport(
 ): Entity | undefined {
   if (entry.source === '') {
     const own = childNodes(world, file, -1, world.store.names.find(entry.name))
-    return own.length > 0 ? symbolsOf(own) : aliasesOf(world, file).get(entry.name)
+    return own.length > 0 ? symbolsOf(own) : (aliasOf(world, file, entry.name) ?? undefined)
   }
   const target = world.moduleOf(sourceOf(packed, entry), packed)
   if (target.kind === 'external') return OUTSIDE

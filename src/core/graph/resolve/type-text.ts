@@ -79,6 +79,7 @@ export function readType(written: string): TypeName | undefined {
     }
     if (text === before) break
   }
+  if (EMPTY.has(text)) return undefined
   if (!/^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(text)) return undefined
   return { path: text.split(/\.|::|\\/), itself: false }
 }

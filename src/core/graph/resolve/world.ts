@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../../shared/tag'
+import type { Import, SymbolKind } from '../../../shared/tag'
 import type { ImportResolver } from '../imports/module-target'
 import type { PathTable } from '../imports/path-table'
 import type { PackedFile } from '../store/packed-file'
@@ -15,9 +15,16 @@ export interface World {
   readonly moduleOf: ImportResolver
   /** By file number: exported name → entity; null while it is being looked up, so that cycles end. */
   readonly exports: Map<number, Map<string, Entity | undefined | null>>
+  /** The export look-up under way: how deep it is, how often it met itself, and the answers that hang on that. */
+  readonly asking: {
+    depth: number
+    cuts: number
+    readonly doubtful: (readonly [Map<string, unknown>, string])[]
+  }
+  /** By file number: imports by what they bind. */
+  readonly imports: Map<number, ImportedNames>
   /** By file number: local alias → entity. */
-  readonly aliases: Map<number, ReadonlyMap<string, Entity | undefined>>
-  readonly wildcards: Map<number, readonly Entity[]>
+  readonly aliases: Map<number, Map<string, Entity | undefined>>
   /** By node of a class: its resolved bases. */
   readonly bases: Map<number, Bases>
   /** By file number: reference offsets of inherit and implement clauses by definition. */
@@ -27,6 +34,11 @@ export interface World {
   /** By file number: the files whose names an include makes visible. */
   readonly includes: Map<number, ReadonlySet<number>>
   readonly types: Map<string, Entity | undefined>
+}
+
+export interface ImportedNames {
+  readonly byAlias: ReadonlyMap<string, readonly Import[]>
+  readonly stars: readonly Import[]
 }
 
 export interface Bases {
@@ -42,8 +54,9 @@ export function createWorld(store: SymbolStore, paths: PathTable, moduleOf: Impo
     paths,
     moduleOf,
     exports: new Map(),
+    asking: { depth: 0, cuts: 0, doubtful: [] },
+    imports: new Map(),
     aliases: new Map(),
-    wildcards: new Map(),
     bases: new Map(),
     heritage: new Map(),
     folders: new Map(),
