@@ -25,11 +25,11 @@ export function ChatPane() {
       actions={<CommandButton command="chat.create" icon={MessageSquarePlus} />}
     >
       {conversation && conversation.messages.length > 0 ? (
-        <MessageList key={conversation.id} conversation={conversation} />
+        <MessageList key={`talk ${conversation.id}`} conversation={conversation} />
       ) : (
         <NothingSaid />
       )}
-      {conversation && <ComposeBox key={conversation.id} />}
+      {conversation && <ComposeBox key={`box ${conversation.id}`} />}
       {help && <CommandsDialog />}
     </Pane>
   )
