@@ -5,7 +5,7 @@ import { conflictTexts, previewStep, type Step } from '../state/timeline'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
-import { hasMarks } from './step-conflicts'
+import { hasMarks, withPlainMarks } from './step-conflicts'
 
 interface ResolveConflictsProps {
   readonly step: Step & { readonly kind: 'undo' }
@@ -22,7 +22,7 @@ export function ResolveConflicts({ step, onCancel }: ResolveConflictsProps) {
     void conflictTexts(step).then((answer) => {
       if (!answer.ok) return setFailure(answer.failure)
       setFiles(answer.value)
-      setTexts(new Map(answer.value.map((file) => [file.path, file.after])))
+      setTexts(new Map(answer.value.map((file) => [file.path, withPlainMarks(file.after)])))
     })
   }, [step])
 
@@ -53,7 +53,7 @@ export function ResolveConflicts({ step, onCancel }: ResolveConflictsProps) {
             <Switch
               label="Remove the file"
               checked={texts.get(file.path) === null}
-              onChange={(remove) => set(file.path, remove ? null : file.after)}
+              onChange={(remove) => set(file.path, remove ? null : withPlainMarks(file.after))}
             />
           </div>
           {file.binary ? (
@@ -64,7 +64,7 @@ export function ResolveConflicts({ step, onCancel }: ResolveConflictsProps) {
                 className="text-field resolve__text"
                 aria-label={`Text of ${file.path}`}
                 spellCheck={false}
-                rows={Math.min(24, (texts.get(file.path) ?? '').split('\n').length + 1)}
+                rows={Math.min(18, (texts.get(file.path) ?? '').split('\n').length + 1)}
                 value={texts.get(file.path) ?? ''}
                 onChange={(event) => set(file.path, event.target.value)}
               />

@@ -5,9 +5,8 @@ import { openDialog } from '../state/app'
 import { cancelStep, previewStep, type Step } from '../state/timeline'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
-import { counted } from '../ui/numbers'
 import { ResolveConflicts } from './resolve-conflicts'
-import { conflictsOf, outputOf, type WayOut } from './step-conflicts'
+import { conflictsOf, conflictWords, outputOf, type WayOut } from './step-conflicts'
 
 interface StepRefusalProps {
   readonly step: Step
@@ -37,8 +36,7 @@ export function StepRefusal({ step, failure }: StepRefusalProps) {
   return (
     <>
       <Banner level="warning">
-        {counted(conflicts.length, 'file')} {conflicts.length === 1 ? 'has' : 'have'} later changes in the
-        same lines, so this cannot be done as a whole. Nothing has changed.
+        {conflictWords(conflicts.length, step.kind === 'undo' ? step.wayOut : undefined)} Nothing has changed.
       </Banner>
       {step.kind === 'undo' && <WaysOut step={step} onResolve={() => setResolving(true)} />}
       {conflicts.map((conflict) => (
