@@ -53,7 +53,7 @@ export function CoverageDialog() {
               { id: 'partial', label: `Partly read ${stats.partial.length}` },
             ]}
           />
-          <div className="coverage__panel" {...tabPanelProps(panels, 'languages', tab)}>
+          <div className="coverage__panel" tabIndex={0} {...tabPanelProps(panels, 'languages', tab)}>
             <LanguageTable languages={stats.languages} />
           </div>
           <div className="coverage__panel" {...tabPanelProps(panels, 'skipped', tab)}>

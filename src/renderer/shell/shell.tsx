@@ -1,7 +1,6 @@
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { OutlinePane } from '../outline/outline-pane'
 import { isFolded, resizePanes, useLayout } from '../state/layout'
-import { useRepository } from '../state/repository'
 import { TimelinePane } from '../timeline/timeline-pane'
 import { Centre } from './centre'
 import { FoldedStrip } from './folded-strip'
@@ -12,13 +11,11 @@ import { TitleBar } from './title-bar'
 
 /** The window with a repository: outline, graph and review, context and chat, timeline. */
 export function Shell() {
-  const name = useRepository((state) => state.repository?.name ?? '')
   const layout = useLayout((state) => state.layout)
   const outlineFolded = useLayout((state) => isFolded(state, 'outline'))
   const timelineFolded = useLayout((state) => isFolded(state, 'timeline'))
   return (
     <div className="shell">
-      <h1 className="visually-hidden">{name}</h1>
       <TitleBar />
       <RepositoryBanners />
       <main className="shell__body">

@@ -21,8 +21,10 @@ import { TokenMeter } from './token-meter'
 import './title-bar.css'
 
 export function TitleBar() {
+  const name = useRepository((state) => state.repository?.name ?? '')
   return (
     <header className="title-bar">
+      <h1 className="visually-hidden">{name}</h1>
       <div className="title-bar__side">
         <RepositoryMenu />
         <Branch />
