@@ -64,7 +64,9 @@ function OfferedModels({ offered, chosen, onChoose }: OfferedModelsProps) {
   )
   return (
     <div className="offered" role="group" aria-label="Models of this endpoint">
-      {offered.length > FEW && (
+      {offered.length <= FEW ? (
+        <p className="offered__title muted small">Offered there</p>
+      ) : (
         <SearchField
           label="Filter the models"
           placeholder={`Filter ${counted(offered.length, 'model')} of this endpoint`}

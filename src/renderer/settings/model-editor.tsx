@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { Model } from '../../shared/model'
 import { appStore } from '../state/app'
-import { removeModel, saveModel, useModels } from '../state/models'
+import { addModel, removeModel, saveModel, useModels } from '../state/models'
+import { notify } from '../state/notices'
 import { Button } from '../ui/button'
 import { Switch } from '../ui/switch'
 import { TextField } from '../ui/text-field'
@@ -16,6 +17,11 @@ import { useSavedText } from './use-saved-text'
 function change(id: string, how: (model: Model) => Model): void {
   const model = appStore.getState().settings.models.find((each) => each.id === id)
   if (model) void saveModel(how(model))
+}
+
+async function remove(model: Model): Promise<void> {
+  await removeModel(model.id)
+  notify('info', `${model.label} was removed.`, { label: 'Bring it back', run: () => void addModel(model) })
 }
 
 /** Address, key, model and the test; everything else is under “More”. */
@@ -81,10 +87,12 @@ export function ModelEditor({ model }: { readonly model: Model }) {
       <ConnectionTest test={test} model={model} disabled={problem !== ''} onChoose={setName} />
       <ModelMore model={model} update={update} />
       <div className="model-card__foot">
-        <Button look="danger" icon={Trash2} onClick={() => void removeModel(id)}>
+        <Button icon={Trash2} onClick={() => void remove(model)}>
           Remove {model.label}
         </Button>
-        <span className="muted small">Its key stays stored for other models of the same host.</span>
+        {model.keyName !== '' && (
+          <span className="muted small">Its key stays stored for other models of {model.keyName}.</span>
+        )}
       </div>
     </div>
   )
