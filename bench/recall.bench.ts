@@ -78,7 +78,7 @@ async function measure(repository: string): Promise<readonly MethodScores[]> {
   const tasks = mineCommits(repository, Number(options.tasks), { isCode, isProduct })
   const own = new Map<string, MethodScores>()
   for (const task of tasks) {
-    await past.goTo(task.parent)
+    if (!(await past.goTo(task.parent))) continue
     for (const [tests, collected] of [
       [false, product],
       [true, all],

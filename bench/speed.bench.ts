@@ -42,6 +42,24 @@ const GRAMMARS = [
   ['rs', 'rust'],
 ] as const
 
+const HEAD: readonly string[] = [
+  'corpus',
+  'MB',
+  'open',
+  's',
+  'first usable',
+  'listing',
+  'parsing',
+  'linking',
+  'history',
+  'MB/s',
+  'save → map, ms (worst)',
+  'message → map, ms (worst)',
+  'silence ms',
+  'peak MiB',
+  'parsed',
+]
+
 if (options.session === undefined) await main()
 else await session(options.session, options.store ?? '')
 
@@ -81,24 +99,6 @@ async function main(): Promise<void> {
   console.log(`${table(rows)}\n`)
   await printParseSpeed()
 }
-
-const HEAD: readonly string[] = [
-  'corpus',
-  'MB',
-  'open',
-  's',
-  'first usable',
-  'listing',
-  'parsing',
-  'linking',
-  'history',
-  'MB/s',
-  'save → map, ms (worst)',
-  'message → map, ms (worst)',
-  'silence ms',
-  'peak MiB',
-  'parsed',
-]
 
 /** A cold open and then a warm one of the same tree. */
 function measured(name: string, root: string): readonly (readonly string[])[] {

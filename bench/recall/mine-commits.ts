@@ -60,7 +60,7 @@ function changesOf(repository: string, parent: string, commit: string): readonly
   ])
   const paths = names.split('\0').filter((path) => path !== '')
   if (paths.length === 0 || paths.length > 60) return []
-  const diff = git(repository, [
+  const diff = gitIfWhole(repository, [
     'diff',
     '-U0',
     '--no-renames',
@@ -100,3 +100,12 @@ export const git = (repository: string, args: readonly string[]): string =>
     maxBuffer: 1 << 30,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** The same, '' when git cannot: a copy of a repository may lack some large objects, and then a commit makes no task. */
+export function gitIfWhole(repository: string, args: readonly string[]): string {
+  try {
+    return git(repository, args)
+  } catch {
+    return ''
+  }
+}

@@ -5,14 +5,14 @@ import { createRepositoryIndex } from '../../src/core/index/repository-index'
 import type { RepositoryIndex } from '../../src/core/index/repository-index'
 import { createParsePool } from '../../src/core/tags/parse-pool'
 import { openTagStore } from '../../src/core/tags/tag-store'
-import { git } from './mine-commits'
+import { git, gitIfWhole } from './mine-commits'
 
 /** The product's own index over a clone that can be put back to any past commit; unchanged files are never parsed twice. */
 export interface PastIndex {
   readonly clone: string
   readonly index: RepositoryIndex
-  /** The work tree, HEAD and thus the history are those of `commit`. */
-  readonly goTo: (commit: string) => Promise<void>
+  /** The work tree, HEAD and thus the history are those of `commit`; false when this copy lacks some of its files. */
+  readonly goTo: (commit: string) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -48,10 +48,12 @@ export async function openPastIndex(repository: string, scratch: string, out: st
     clone,
     index,
     goTo: async (commit) => {
-      git(clone, ['checkout', '--quiet', '--force', '--detach', commit])
+      gitIfWhole(clone, ['checkout', '--quiet', '--force', '--detach', commit])
+      if (git(clone, ['rev-parse', 'HEAD']).trim() !== commit) return false
       git(clone, ['clean', '-ffdxq'])
       await index.update([])
       await index.historyKnown()
+      return true
     },
     close: async () => {
       await pool.close()

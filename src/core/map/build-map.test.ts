@@ -160,7 +160,7 @@ test('the next map of a conversation keeps what is near the cut and the order of
   // The ranking trembles: neighbours change places, and the files come in another order.
   const shaken = symbols.flatMap((_, at) => (at % 2 === 0 ? [symbols[at + 1], symbols[at]] : []))
   const next = shaken.flatMap((symbol) => (symbol ? [symbol] : []))
-  const files = [...new Set(next.map(({ path }) => path))].reverse()
+  const files = [...new Set(next.map(({ path }) => path))]
   const stable = buildMap(mapInputOf(next, { files, previous: first.memory }), [])
   const fresh = buildMap(mapInputOf(next, { files }), [])
   expect(stable.map.text).toBe(first.map.text)

@@ -25,6 +25,8 @@ export interface Draft {
   readonly signatureCost: (symbol: RankedSymbol) => number
   readonly nameCost: (symbol: RankedSymbol) => number
   readonly pathCost: (path: string) => number
+  /** What a symbol costs at the least, by name and by signature, in a section that is open and has its headers. */
+  readonly leastCosts: (symbol: RankedSymbol) => { readonly name: number; readonly signature: number }
   readonly addSignature: (symbol: RankedSymbol) => void
   readonly addName: (symbol: RankedSymbol) => void
   readonly addPath: (path: string) => void
@@ -117,6 +119,7 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
     signatureCost,
     nameCost,
     pathCost,
+    leastCosts: (symbol) => ({ name: nameTokens(symbol.name), signature: lineTokens(symbol) }),
     addSignature,
     addName,
     addPath,

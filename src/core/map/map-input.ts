@@ -49,7 +49,7 @@ export interface MapShape {
 }
 
 /** The division that `npm run bench:recall` found best over several repositories; it is flat around the optimum. */
-export const DEFAULT_SHAPE: MapShape = { signature: 0.35, path: 0.3, signatureLength: 64 }
+export const DEFAULT_SHAPE: MapShape = { signature: 0.4, path: 1.5, signatureLength: 60 }
 
 /** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
 export interface MapMemory {
