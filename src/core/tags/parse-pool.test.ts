@@ -129,15 +129,25 @@ describe('files that are no UTF-8 text', () => {
 
 describe('a thread that is lost', () => {
   test('a file over its deadline is named, and the others are parsed', async () => {
-    const by = pool({ threads: 1, deadline: 60 })
+    const by = pool({ threads: 1, deadline: 1500, maxFileSize: 1 << 26 })
     await parse(by, 'warm.ts', 'function warm() {}')
-    const slow = `class A {\n${'  m(a: B<C>) { return this.x.y(a, (b) => b.c) }\n'.repeat(18_000)}}\n`
+    const slow = `class A {\n${'  m(a: B<C>) { return this.x.y(a, (b) => b.c) }\n'.repeat(640_000)}}\n`
     const [first, second] = await Promise.all([
       parse(by, 'slow.ts', slow),
       parse(by, 'quick.ts', 'function quick() {}'),
     ])
     expect(first).toMatchObject({ kind: 'skipped', reason: 'deadline' })
     expect(names(second)).toEqual(['quick'])
+  })
+
+  test('a thread that never gets ready is replaced, and in the end its files are named', async () => {
+    const workerFile = join(folder, 'never-ready.mjs')
+    await writeFile(workerFile, 'setInterval(() => undefined, 1000)\n')
+    const by = pool({ threads: 1, workerFile, startWithin: 200 })
+    expect(await parse(by, 'a.ts', 'function a() {}')).toMatchObject({
+      kind: 'skipped',
+      reason: 'parser-trap',
+    })
   })
 
   test('a trap in one grammar costs that file alone', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ParseTask, TaskAnswer } from './parse-messages'
 import type { ParseOutcome } from './parse-outcome'
 import { startParseThread, type ParseThread, type ThreadEnd } from './parse-thread'
@@ -16,6 +17,8 @@ export interface ParsePoolOptions {
   readonly maxFileSize: number
   /** Milliseconds one file may take, query included, before its worker is replaced. Default 5,000. */
   readonly deadline?: number
+  /** Milliseconds a worker may take to start. Default 15,000. */
+  readonly startWithin?: number
 }
 
 export interface ParseJob {
@@ -54,6 +57,9 @@ export interface ParsePool {
 /** Jobs in one thread's hands: the one it works on and the next, so that it never waits for us. */
 const IN_HAND = 2
 const DEADLINE = 5000
+const START_WITHIN = 15_000
+/** Milliseconds to wait for threads to stop when the pool is closed. */
+const STOP_WITHIN = 2000
 /** A trap may be the fault of an earlier file that left the parser's memory short: one more try in a fresh thread. */
 const TRIES = 2
 /** Threads that end before they are ready, one after the other, until the pool gives up starting any. */
@@ -68,7 +74,8 @@ interface Job {
 }
 
 export function createParsePool(options: ParsePoolOptions): ParsePool {
-  const { workerFile, grammarDir, queryDir, maxFileSize, deadline = DEADLINE } = options
+  const { workerFile, grammarDir, queryDir, maxFileSize } = options
+  const { deadline = DEADLINE, startWithin = START_WITHIN } = options
   const most = options.threads > 0 ? options.threads : availableParallelism()
   const threads = new Set<ParseThread<Job>>()
   const stopping = new Set<Promise<unknown>>()
@@ -81,7 +88,13 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
 
   const start = (): ParseThread<Job> => {
     const thread: ParseThread<Job> = startParseThread<Job>(
-      { workerFile, data: { grammarDir, queryDir, maxFileSize }, deadline, taskOf: ({ task }) => task },
+      {
+        workerFile,
+        data: { grammarDir, queryDir, maxFileSize },
+        deadline,
+        startWithin,
+        taskOf: ({ task }) => task,
+      },
       {
         answered: (job, answer) => {
           failedStarts = 0
@@ -214,7 +227,8 @@ export function createParsePool(options: ParsePoolOptions): ParsePool {
         release(thread)
         thread.end()
       }
-      await Promise.all(stopping)
+      // A thread stuck in native code never says that it has stopped.
+      await Promise.race([Promise.all(stopping), sleep(STOP_WITHIN)])
     },
   }
 }

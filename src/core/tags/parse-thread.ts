@@ -31,6 +31,8 @@ export function startParseThread<J>(
     readonly workerFile: string
     readonly data: ParseThreadData
     readonly deadline: number
+    /** Milliseconds until it must be ready: a thread that hangs while it starts would keep its jobs for ever. */
+    readonly startWithin: number
     readonly taskOf: (job: J) => ParseTask
   },
   report: {
@@ -63,14 +65,20 @@ export function startParseThread<J>(
     if (gone) return
     gone = true
     clearTimeout(timer)
+    clearTimeout(starting)
     void worker.terminate().then(stop)
     const [culprit, ...others] = jobs.splice(0)
     report.ended(end, culprit, others)
   }
 
+  const starting = setTimeout(
+    () => finish({ kind: 'broken', message: 'The parser did not start in time.' }),
+    options.startWithin,
+  )
   worker.on('message', (message: ParseThreadMessage) => {
     if (gone) return
     if (message.kind === 'ready') {
+      clearTimeout(starting)
       ready = true
       startClock()
     } else if (message.kind === 'trapped') finish(message)
@@ -97,6 +105,7 @@ export function startParseThread<J>(
     end: () => {
       gone = true
       clearTimeout(timer)
+      clearTimeout(starting)
       void worker.terminate().then(stop)
       return jobs.splice(0)
     },
