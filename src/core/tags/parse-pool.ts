@@ -17,7 +17,7 @@ export interface ParsePoolOptions {
   readonly maxFileSize: number
   /** Milliseconds one file may take, query included, before its worker is replaced. Default 5,000. */
   readonly deadline?: number
-  /** Milliseconds a worker may take to start. Default 15,000. */
+  /** Milliseconds a worker may take to start. Default 10,000. */
   readonly startWithin?: number
 }
 
@@ -57,7 +57,7 @@ export interface ParsePool {
 /** Jobs in one thread's hands: the one it works on and the next, so that it never waits for us. */
 const IN_HAND = 2
 const DEADLINE = 5000
-const START_WITHIN = 15_000
+const START_WITHIN = 10_000
 /** Milliseconds to wait for threads to stop when the pool is closed. */
 const STOP_WITHIN = 2000
 /** A trap may be the fault of an earlier file that left the parser's memory short: one more try in a fresh thread. */

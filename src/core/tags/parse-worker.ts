@@ -8,13 +8,16 @@ const port = parentPort
 if (!port) throw new Error('parse-worker runs as a worker thread only.')
 
 const { grammarDir, queryDir, maxFileSize } = workerData as ParseThreadData
-const parser = createFileParser(await startGrammarRuntime(grammarDir, queryDir), maxFileSize)
+const parser = startGrammarRuntime(grammarDir, queryDir).then((runtime) =>
+  createFileParser(runtime, maxFileSize),
+)
+let turn: Promise<void> = parser.then(() => send({ kind: 'ready' }))
 
-let turn = Promise.resolve()
+// Listening from the first moment keeps the event loop alive while WebAssembly compiles in the background: a loop with
+// nothing to wait for drains the platform's tasks instead, and in a thread of a thread that waited for ever.
 port.on('message', (task: ParseTask) => {
-  turn = turn.then(async () => send(await answer(parser, task)))
+  turn = turn.then(async () => send(await answer(await parser, task)))
 })
-send({ kind: 'ready' })
 
 async function answer(by: FileParser, task: ParseTask): Promise<TaskAnswer> {
   try {
