@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { commitMessagesAside, startFakeModel } from '../src/core/chat/fake-model'
 import { createDataFolder, indexReady, launchApp, settingsFor } from './support/app'
 import { createShop, VAT_REPLY } from './support/shop'
-import { ask, lastReply, openInOutline, outline, pane, pin } from './support/window'
+import { ask, lastReply, openInOutline, outline, pin } from './support/window'
 
 const FOLDER = resolve(import.meta.dirname, '../screenshots')
 const SIZES = [
