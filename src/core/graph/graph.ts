@@ -20,6 +20,7 @@ import { searchNames } from './search'
 import { packFile } from './store/packed-file'
 import { createSymbolStore } from './store/symbol-store'
 import { symbolInfo } from './symbol-info'
+import { deferTextIndex } from './text/defer-text-index'
 import { createTextIndex } from './text/text-index'
 import { graphView } from './view/graph-view'
 
@@ -65,6 +66,11 @@ export interface Graph {
   setFile(path: string, tags: FileTags): void
   removeFile(path: string): void
   link(): LinkReport
+  /**
+   * Gets on with what the first ranking would otherwise have to wait for, for at most so many milliseconds; true when nothing is
+   * left. Never necessary.
+   */
+  prepare(milliseconds: number): boolean
 
   /** Symbols and files, best first. */
   rank(query: RankQuery, method: RankMethod): Ranked
@@ -91,7 +97,7 @@ export interface Graph {
 export function createGraph(): Graph {
   const store = createSymbolStore()
   const linker = createLinker(store)
-  const text = createTextIndex()
+  const text = deferTextIndex(createTextIndex())
   let history = createHistoryIndex({ commits: [] })
   let revision = 0
   let current: Snapshot | undefined
@@ -136,6 +142,7 @@ export function createGraph(): Graph {
       current = undefined
     },
     link,
+    prepare: (milliseconds) => text.prepare(milliseconds),
     rank: (query, method) => rankSymbols(snapshot(), query, method),
     view: (request, filter) => graphView(snapshot(), request, filter),
     affected: (changes) => affectedBy(snapshot(), changes),

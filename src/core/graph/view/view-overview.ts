@@ -10,8 +10,9 @@ import { foldedNote, trailOf } from './view-words'
 /** More boxes than this cannot be read at a glance. */
 const MOST_NODES = 48
 const MOST_EDGES = 90
-/** Files shown of one folder; the others are folded into it. */
+/** Files and folders shown of one folder; the others are folded away. */
 const MOST_FILES = 7
+const MOST_FOLDERS = 32
 const DEEPEST = 4
 
 interface Shown {
@@ -33,7 +34,10 @@ export function overview(snapshot: Snapshot, folder: string, filter: GraphFilter
   let foldedFiles = 0
   const place = (at: FolderNode, parent: string | undefined): void => {
     const { files, rest } = bestFiles(at, opened)
+    const folders = bestFolders(at)
+    for (const child of at.folders) if (!folders.has(child)) foldedFiles += child.size
     for (const child of at.folders) {
+      if (!folders.has(child)) continue
       const inner = collapsed(child)
       const id = `folder:${inner.path}`
       const label = at.path === '' ? inner.path : inner.path.slice(at.path.length + 1)
@@ -73,11 +77,12 @@ export function overview(snapshot: Snapshot, folder: string, filter: GraphFilter
 /** Opens the heaviest folder again and again while there is room. */
 function openFolders(start: FolderNode): ReadonlySet<FolderNode> {
   const opened = new Set<FolderNode>([start])
-  const boxesOf = (node: FolderNode): number => node.folders.length + Math.min(node.files.length, MOST_FILES)
+  const boxesOf = (node: FolderNode): number =>
+    Math.min(node.folders.length, MOST_FOLDERS) + Math.min(node.files.length, MOST_FILES)
   let boxes = boxesOf(start)
   const candidates: { readonly node: FolderNode; readonly depth: number }[] = []
   const offer = (node: FolderNode, depth: number): void => {
-    for (const child of node.folders) candidates.push({ node: collapsed(child), depth: depth + 1 })
+    for (const child of bestFolders(node)) candidates.push({ node: collapsed(child), depth: depth + 1 })
   }
   offer(start, 0)
   while (candidates.length > 0) {
@@ -91,6 +96,13 @@ function openFolders(start: FolderNode): ReadonlySet<FolderNode> {
     offer(next.node, next.depth)
   }
   return opened
+}
+
+/** The heaviest folders of one, when there are too many to show. */
+function bestFolders(folder: FolderNode): ReadonlySet<FolderNode> {
+  if (folder.folders.length <= MOST_FOLDERS) return new Set(folder.folders)
+  const ordered = [...folder.folders].sort((a, b) => b.rank - a.rank || byText(a.path, b.path))
+  return new Set(ordered.slice(0, MOST_FOLDERS))
 }
 
 function bestFiles(
