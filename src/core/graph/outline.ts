@@ -40,16 +40,12 @@ function childrenOf(snapshot: Snapshot, folder: string): readonly OutlineEntry[]
   const prefix = folder === '' ? '' : `${folder}/`
   const folders = new Map<string, { rank: number; count: number }>()
   const files: OutlineEntry[] = []
-  const central = snapshot.central()
-  const highest = snapshot.highest()
-  for (const file of snapshot.store.ordered()) {
+  const importance = snapshot.importance()
+  for (const [place, file] of snapshot.store.ordered().entries()) {
     const path = snapshot.store.file(file)?.path ?? ''
     if (!path.startsWith(prefix)) continue
-    const base = denseFile(snapshot, file)
     const count = snapshot.store.nodesOf(file).length
-    let rank = 0
-    for (let at = 1; at <= count; at++) rank = Math.max(rank, (central[base + at] ?? 0) / highest)
-    rank = Math.min(1, rank)
+    const rank = importance[place] ?? 0
     const slash = path.indexOf('/', prefix.length)
     if (slash < 0) {
       files.push({ kind: 'file', id: path, label: baseOf(path), path, depth: 0, rank, count })

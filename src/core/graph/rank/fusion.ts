@@ -2,7 +2,7 @@ import type { ListWeights, RankList } from '../rank-method'
 import { RANK_LISTS } from '../rank-method'
 import { fuse } from './fuse'
 import type { Scoring } from './score-lists'
-import { scoresOf } from './score-lists'
+import { isIdle, scoresOf } from './score-lists'
 import { fileOfDense } from './snapshot'
 import type { Snapshot } from './snapshot'
 import { highest } from './select'
@@ -27,6 +27,9 @@ const LOCAL = 0.5
 const SMALL = 0.8
 /** What lists say of files themselves, beside what their symbols earn. */
 const FILE_SHARE = 0.5
+
+/** What symbols add to their files' importance when nothing is asked. */
+const IDLE_SHARE = 0.01
 
 /** Scores of symbols and of files by the fused lists. */
 export interface Fused {
@@ -57,6 +60,10 @@ export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: 
     }
   }
   const files = fileScores(snapshot, symbols)
+  if (isIdle(scoring)) {
+    const importance = snapshot.importance()
+    return { symbols, files: files.map((score, place) => (importance[place] ?? 0) + score * IDLE_SHARE) }
+  }
   const direct = fuse(
     lists.flatMap(({ weight, scores }) =>
       scores.files === undefined ? [] : [{ weight: weight * FILE_SHARE, scores: scores.files }],

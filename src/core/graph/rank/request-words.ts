@@ -4,7 +4,7 @@ import type { TextIndex, WeightedWords } from '../text/text-index'
 /** Words that requests are full of and that say nothing about code. */
 const FILLER = new Set(
   words(
-    `the and for with that this from into when then than not are was were has have had does did should would could can cannot
+    `of to in on is it its be by or at an if do no so up as we me my us the and for with that this from into when then than not are was were has have had does did should would could can cannot
      will also only just like some all any each per via use using used make makes made need needs want please add adds added adding
      fix fixes fixed fixing change changes changed update updates updated support remove removes removed allow allows bug issue
      feature feat chore refactor improve improves better new now let get got its there their them they you your our how what

@@ -55,7 +55,7 @@ export function scoresOf(scoring: Scoring, list: RankList): ListScores {
     case 'near':
       return { symbols: nearScores(scoring) }
     case 'central':
-      return { symbols: snapshot.central() }
+      return centralScores(scoring)
     case 'together':
       return fileSignal(scoring, snapshot.history.together(seeds.paths))
     case 'alike':
@@ -66,6 +66,30 @@ export function scoresOf(scoring: Scoring, list: RankList): ListScores {
       return fileSignal(scoring, besideScores(snapshot, seeds))
   }
 }
+
+/** Whether nothing is asked: no words, nothing in the chat, no pins. */
+export function isIdle({ seeds, words }: Scoring): boolean {
+  return seeds.weights.size === 0 && words.size === 0
+}
+
+/** When nothing is asked, the whole is what matters: a symbol counts by its own rank and by its file's. */
+function centralScores(scoring: Scoring): ListScores {
+  const { snapshot } = scoring
+  const central = snapshot.central()
+  if (!isIdle(scoring)) return { symbols: central }
+  const { store, bases } = snapshot
+  const files = snapshot.importance()
+  const symbols = new Float64Array(central.length)
+  for (const [place, file] of store.ordered().entries()) {
+    const base = bases[file] ?? 0
+    const factor = LEAST_IMPORTANCE + (files[place] ?? 0)
+    for (let at = base + 1; at <= base + store.nodesOf(file).length; at++)
+      symbols[at] = (central[at] ?? 0) * factor
+  }
+  return { symbols, files }
+}
+
+const LEAST_IMPORTANCE = 0.05
 
 function textScores(snapshot: Snapshot, query: WeightedWords, message: string): Float64Array {
   const scores = new Float64Array(snapshot.graph.count)

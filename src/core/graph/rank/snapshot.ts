@@ -22,6 +22,8 @@ export interface Snapshot {
   readonly central: () => Float64Array
   /** Highest central rank of a definition. */
   readonly highest: () => number
+  /** How much each file matters, 0–1, by place in path order. Computed when first asked for. */
+  readonly importance: () => Float64Array
   readonly revision: number
 }
 

@@ -6,6 +6,7 @@ import { pageRank } from '../pagerank'
 import type { SymbolStore } from '../store/symbol-store'
 import type { TextIndex } from '../text/text-index'
 import type { HistoryIndex } from './history-index'
+import { fileImportance } from './file-importance'
 import type { Snapshot } from './snapshot'
 
 /** Finer differences of rank than these steps give do not change an order that anyone would notice. */
@@ -43,7 +44,8 @@ export function takeSnapshot(
     central = found
     return found
   }
-  return {
+  let importance: Float64Array | undefined
+  const snapshot: Snapshot = {
     store,
     graph,
     text,
@@ -57,8 +59,10 @@ export function takeSnapshot(
       ranks()
       return highest > 0 ? highest : 1
     },
+    importance: () => (importance ??= fileImportance(snapshot)),
     revision,
   }
+  return snapshot
 }
 
 /** Uniform but for tests, generated and vendored files, from which fewer readers start. */

@@ -7,7 +7,7 @@ export interface FolderNode {
   readonly path: string
   readonly folders: FolderNode[]
   readonly files: FileNode[]
-  /** Sum of the ranks of the symbols below. */
+  /** Sum of the importance of the files below. */
   rank: number
   /** Symbols below. */
   count: number
@@ -26,7 +26,7 @@ export interface FileNode {
 /** The tree of folders with ranks summed up. */
 export function folderTree(snapshot: Snapshot, accepts: (dense: number) => boolean): FolderNode {
   const { store } = snapshot
-  const central = snapshot.central()
+  const importance = snapshot.importance()
   const folders = new Map<string, FolderNode>()
   const folder = (path: string): FolderNode => {
     const known = folders.get(path)
@@ -37,18 +37,13 @@ export function folderTree(snapshot: Snapshot, accepts: (dense: number) => boole
     return made
   }
   const root = folder('')
-  for (const number of store.ordered()) {
+  for (const [place, number] of store.ordered().entries()) {
     const file = store.file(number)
     const base = denseFile(snapshot, number)
     if (file === undefined || !accepts(base)) continue
-    let rank = (central[base] ?? 0) * 0.2
     let count = 0
-    for (let at = 1; at <= store.nodesOf(number).length; at++) {
-      if (!accepts(base + at)) continue
-      rank += central[base + at] ?? 0
-      count++
-    }
-    rank *= file.demotion
+    for (let at = 1; at <= store.nodesOf(number).length; at++) if (accepts(base + at)) count++
+    const rank = importance[place] ?? 0
     folder(file.folder).files.push({ path: file.path, file: number, rank, count, test: file.test })
     for (let at: string = file.folder; ; at = folderOf(at)) {
       const above = folder(at)

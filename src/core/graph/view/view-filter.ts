@@ -5,7 +5,7 @@ import { fileOfDense, indexOfDense } from '../rank/snapshot'
 import type { Snapshot } from '../rank/snapshot'
 import { byText } from '../store/path'
 
-/** Order of telling power: the kind that names a bundle. */
+/** Order of telling power, which decides between kinds of equal count. */
 const STRONGEST: readonly EdgeKind[] = [
   'inherits',
   'implements',
@@ -19,7 +19,7 @@ const STRONGEST: readonly EdgeKind[] = [
   'tests',
   'imports',
 ]
-const POWER = EDGE_KINDS.map((kind) => STRONGEST.length - STRONGEST.indexOf(kind))
+const POWER = EDGE_KINDS.map((kind) => 1 - STRONGEST.indexOf(kind) / STRONGEST.length)
 
 /** Which nodes a filter lets through; files' own nodes pass when their file does. */
 export function nodeFilter(snapshot: Snapshot, filter: GraphFilter): (dense: number) => boolean {
@@ -49,7 +49,7 @@ export interface Bundles {
 
 /**
  * One edge for each pair of shown nodes. `ownerOf` gives the position in `ids` of what a dense node is drawn as, −1 when it is
- * not shown. `apart` says which pairs must not be joined: a node and what it is drawn inside.
+ * not shown. A bundle is of the kind that most of it is. `apart` says which pairs must not be joined: a node and what it is drawn inside.
  */
 export function bundleEdges(
   snapshot: Snapshot,
@@ -60,7 +60,7 @@ export function bundleEdges(
   apart: (from: number, to: number) => boolean = () => false,
 ): Bundles {
   const { graph } = snapshot
-  const bundles = new Map<number, { kind: number; reason: number; confidence: number; count: number }>()
+  const bundles = new Map<number, { kinds: Int32Array; reason: number; confidence: number; count: number }>()
   for (let edge = 0; edge < graph.edges; edge++) {
     const from = ownerOf[graph.from[edge] ?? 0] ?? -1
     const to = ownerOf[graph.to[edge] ?? 0] ?? -1
@@ -69,13 +69,16 @@ export function bundleEdges(
     const kind = graph.kind[edge] ?? 0
     const reason = graph.reason[edge] ?? 0
     const confidence = graph.confidence[edge] ?? 0
+    const times = graph.times[edge] ?? 1
     const known = bundles.get(key)
     if (known === undefined) {
-      bundles.set(key, { kind, reason, confidence, count: graph.times[edge] ?? 1 })
+      const kinds = new Int32Array(EDGE_KINDS.length)
+      kinds[kind] = times
+      bundles.set(key, { kinds, reason, confidence, count: times })
       continue
     }
-    known.count += graph.times[edge] ?? 1
-    if ((POWER[kind] ?? 0) > (POWER[known.kind] ?? 0)) known.kind = kind
+    known.count += times
+    known.kinds[kind] = (known.kinds[kind] ?? 0) + times
     if (confidence > known.confidence) {
       known.confidence = confidence
       known.reason = reason
@@ -84,7 +87,7 @@ export function bundleEdges(
   const edges = [...bundles].flatMap(([key, bundle]): GraphEdge[] => {
     const from = ids[Math.floor(key / ids.length)]
     const to = ids[key % ids.length]
-    const kind = EDGE_KINDS[bundle.kind]
+    const kind = mainKind(bundle.kinds)
     const reason = EDGE_REASONS[bundle.reason]
     if (from === undefined || to === undefined || kind === undefined || reason === undefined) return []
     const confidence = Math.round(bundle.confidence * 1000) / 1000
@@ -92,4 +95,13 @@ export function bundleEdges(
   })
   edges.sort((a, b) => b.count - a.count || byText(a.id, b.id))
   return { edges: edges.slice(0, limit), folded: Math.max(0, edges.length - limit) }
+}
+
+/** The kind that most references of a bundle are of. */
+function mainKind(kinds: Int32Array): EdgeKind | undefined {
+  let best = 0
+  kinds.forEach((count, kind) => {
+    if (count + (POWER[kind] ?? 0) > (kinds[best] ?? 0) + (POWER[best] ?? 0)) best = kind
+  })
+  return EDGE_KINDS[best]
 }
