@@ -41,8 +41,11 @@ const tags: ExtractedTags = {
   ],
   imports: [{ source: './item', name: 'Item', alias: 'Item', kind: 'reexport', line: 1 }],
   bindings: [{ name: 'key', type: '', scope: 1, line: 2 }],
-  words: ['stor', 'keep'],
-  occurrences: [[0, 1, 0], [], [1]],
+  terms: {
+    words: ['stor', 'keep'],
+    counts: Uint32Array.of(3, 0, 1),
+    occurrences: Uint32Array.of(0, 1, 0, 1),
+  },
   lines: 9,
   partial: 'syntax errors over most of the file',
 }
@@ -50,9 +53,8 @@ const tags: ExtractedTags = {
 describe('packed tags', () => {
   test('say what went in', () => {
     const { words, occurrences, ...decoded } = decodeTags(encodeTags(tags))
-    const { words: expectedWords, occurrences: _, ...expected } = tags
-    expect({ ...decoded }).toEqual({ ...expected, terms: ['stor keep stor', ''], fileTerms: 'keep' })
-    expect(words).toEqual(expectedWords)
+    expect({ ...decoded }).toEqual({ ...tags, terms: ['stor keep stor', ''], fileTerms: 'keep' })
+    expect(words).toEqual(['stor', 'keep'])
     expect([...occurrences(0)]).toEqual([0, 1, 0])
     expect([...occurrences(2)]).toEqual([1])
   })
@@ -63,7 +65,7 @@ describe('packed tags', () => {
       definitions: tags.definitions.slice(0, 1).map((one) => ({ ...one, doc: '' })),
       references: tags.references.slice(1),
       bindings: [],
-      occurrences: [[0], [1]],
+      terms: { words: ['stor', 'keep'], counts: Uint32Array.of(1, 1), occurrences: Uint32Array.of(0, 1) },
     }
     const { definitions, references } = decodeTags(encodeTags(narrow))
     expect({ definitions, references }).toEqual({

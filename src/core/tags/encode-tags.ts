@@ -7,29 +7,24 @@ const REFERENCE_NUMBERS = new Map(REFERENCE_KINDS.map((kind, index) => [kind, in
 
 /** See packed-layout.ts. The result owns its buffer, so that it can be transferred between threads. */
 export function encodeTags(tags: ExtractedTags): Uint8Array<ArrayBuffer> {
-  const { definitions, references, imports, bindings, words, occurrences } = tags
-  const strings = [...words]
+  const { definitions, references, imports, bindings, terms } = tags
+  const strings = [...terms.words]
   const known = new Map<string, number>()
   const text = (value: string): number => {
-    let id = known.get(value)
-    if (id === undefined) {
-      id = strings.length
-      strings.push(value)
-      known.set(value, id)
-    }
-    return id
+    const id = known.get(value)
+    if (id !== undefined) return id
+    known.set(value, strings.length)
+    return strings.push(value) - 1
   }
   const optional = (value: string | undefined): number => (value === undefined ? 0 : text(value) + 1)
   const language = text(tags.language)
   const partial = optional(tags.partial)
-
-  const total = occurrences.reduce((sum, list) => sum + list.length, 0)
-  const records =
+  const values = new Uint32Array(
     definitions.length * COLUMNS.definition +
-    references.length * COLUMNS.reference +
-    imports.length * COLUMNS.import +
-    bindings.length * COLUMNS.binding
-  const values = new Uint32Array(records + occurrences.length + total)
+      references.length * COLUMNS.reference +
+      imports.length * COLUMNS.import +
+      bindings.length * COLUMNS.binding,
+  )
   let base = 0
 
   let count = definitions.length
@@ -50,9 +45,7 @@ export function encodeTags(tags: ExtractedTags): Uint8Array<ArrayBuffer> {
   base += count * COLUMNS.definition
 
   count = references.length
-  for (let row = 0; row < count; row++) {
-    const one = references[row]
-    if (!one) continue
+  references.forEach((one, row) => {
     const at = base + row
     values[at] = text(one.name)
     values[at + count] = REFERENCE_NUMBERS.get(one.kind) ?? 0
@@ -60,7 +53,7 @@ export function encodeTags(tags: ExtractedTags): Uint8Array<ArrayBuffer> {
     values[at + 3 * count] = one.column
     values[at + 4 * count] = one.scope + 1
     values[at + 5 * count] = optional(one.receiver)
-  }
+  })
   base += count * COLUMNS.reference
 
   count = imports.length
@@ -82,27 +75,24 @@ export function encodeTags(tags: ExtractedTags): Uint8Array<ArrayBuffer> {
     values[at + 2 * count] = one.scope + 1
     values[at + 3 * count] = one.line
   })
-  base += count * COLUMNS.binding
 
-  for (const list of occurrences) values[base++] = list.length
-  for (const list of occurrences) {
-    values.set(list, base)
-    base += list.length
-  }
-
+  const lengths = new Uint32Array(strings.length)
+  for (let index = 0; index < strings.length; index++) lengths[index] = strings[index]?.length ?? 0
+  const parts = [lengths, values, terms.counts, terms.occurrences]
   const joined = strings.join('')
   const utf16 = /[^\0-\xff]/.test(joined)
-  const lengths = Uint32Array.from(strings, (one) => one.length)
-  const wide = exceeds(values) || exceeds(lengths)
-  const width = wide ? 4 : 2
-  const columnBytes = (lengths.length + values.length) * width
-  const textAt = HEADER_WORDS * 4 + columnBytes
+  const wide = parts.some(exceeds)
+  const cells = parts.reduce((sum, part) => sum + part.length, 0)
+  const textAt = HEADER_WORDS * 4 + cells * (wide ? 4 : 2)
   const bytes = new Uint8Array(textAt + joined.length * (utf16 ? 2 : 1))
   const columns = wide
-    ? new Uint32Array(bytes.buffer, HEADER_WORDS * 4, lengths.length + values.length)
-    : new Uint16Array(bytes.buffer, HEADER_WORDS * 4, lengths.length + values.length)
-  columns.set(lengths)
-  columns.set(values, lengths.length)
+    ? new Uint32Array(bytes.buffer, HEADER_WORDS * 4, cells)
+    : new Uint16Array(bytes.buffer, HEADER_WORDS * 4, cells)
+  let column = 0
+  for (const part of parts) {
+    columns.set(part, column)
+    column += part.length
+  }
   Buffer.from(bytes.buffer, textAt).write(joined, utf16 ? 'utf16le' : 'latin1')
 
   const header = new Uint32Array(bytes.buffer, 0, HEADER_WORDS)
@@ -111,19 +101,21 @@ export function encodeTags(tags: ExtractedTags): Uint8Array<ArrayBuffer> {
   header[HEADER.utf16] = Number(utf16)
   header[HEADER.strings] = strings.length
   header[HEADER.textUnits] = joined.length
-  header[HEADER.words] = words.length
+  header[HEADER.words] = terms.words.length
   header[HEADER.definitions] = definitions.length
   header[HEADER.references] = references.length
   header[HEADER.imports] = imports.length
   header[HEADER.bindings] = bindings.length
-  header[HEADER.occurrences] = total
+  header[HEADER.occurrences] = terms.occurrences.length
   header[HEADER.lines] = tags.lines
   header[HEADER.language] = language
   header[HEADER.partial] = partial
   return bytes
 }
 
+/** Whether a value needs more than 16 bits. */
 function exceeds(values: Uint32Array): boolean {
-  for (const value of values) if (value > 0xffff) return true
-  return false
+  let all = 0
+  for (let index = 0; index < values.length; index++) all |= values[index] ?? 0
+  return all >>> 16 !== 0
 }

@@ -30,7 +30,7 @@ export function extractTags(
   const imports = buildImports(text, captures, language, lines)
   const { references, bindings } = buildUses(text, captures, built, imports, language, lines)
   const { boundaries, owners } = ownership(built.textStarts, built.ends)
-  const { words, occurrences } = countTerms(text, boundaries, owners, built.definitions.length)
+  const terms = countTerms(text, boundaries, owners, built.definitions.length)
   const broken = text.length > 0 && matches.errorUnits / text.length > MOSTLY_BROKEN
   return {
     language: language.name,
@@ -38,8 +38,7 @@ export function extractTags(
     references,
     imports,
     bindings,
-    words,
-    occurrences,
+    terms,
     lines: lines.count,
     ...(broken ? { partial: 'syntax errors over most of the file' } : {}),
   }

@@ -1,14 +1,20 @@
 import { words } from '../../../shared/words'
 
 const MOST = 8
-const REMEMBERED_RUNS = 60_000
-/** A power of two, well above the runs remembered and those of one file. */
+/** Distinct runs remembered before all are forgotten; at most half of the table. */
+const REMEMBERED_RUNS = 50_000
+/** A power of two. One text may bring in more than are remembered: so many that the table still has room. */
 const TABLE = 1 << 19
+/** Words per slot of the table: two hashes, what the run stands for, 1 when taken. */
+const SLOT = 4
 
 export interface Terms {
+  /** Distinct stemmed sub-words of the file. */
   readonly words: readonly string[]
-  /** Per owner, and last for owner −1: indexes into `words`, at most eight of each. */
-  readonly occurrences: readonly (readonly number[])[]
+  /** How many occurrences belong to each owner, and last to the file itself. */
+  readonly counts: Uint32Array
+  /** Indexes into `words`, owner after owner, at most eight of each word per owner. */
+  readonly occurrences: Uint32Array
 }
 
 /**
@@ -27,105 +33,144 @@ const IN_RUN = Uint8Array.from({ length: 65_536 }, (_, code) =>
 )
 
 /**
- * Splits and stems each distinct run of letters once: that costs more than all else here, and a code base repeats itself. Runs are looked
- * up by a hash of their code units, because making a string for each would cost as much again.
+ * Splits and stems each distinct run of letters once: that costs more than all else here, and a code base repeats itself. Runs are told apart by
+ * two 32-bit hashes of their code units, because making a string for each would cost as much again; among 50,000 runs two are taken
+ * for one with a probability of one in ten billion.
  */
 export function createTermCounter(): TermCounter {
   const vocabulary = new Map<string, number>()
   let spelling: string[] = []
-  let runs: { readonly text: string; readonly words: readonly number[] }[] = []
-  /** Open addressing: position in `runs` plus one, 0 for free. */
-  const table = new Int32Array(TABLE)
+  /** Runs that are not exactly one word: their words. */
+  let compounds: (readonly number[])[] = []
+  let remembered = 0
+  const table = new Int32Array(TABLE * SLOT)
+  /** The words of the current text in order. */
+  let sequence = new Int32Array(4096)
+  let length = 0
   /** Per vocabulary word: its number in the current file plus one, and how often the current owner has it. */
   let inFile = new Int32Array(1024)
   let times = new Uint8Array(1024)
 
-  /** The words of the run from `start` to `end`. */
-  function wordsOf(text: string, start: number, end: number, hash: number): readonly number[] {
-    let slot = (hash ^ (hash >>> 15)) & (TABLE - 1)
-    for (let at = table[slot] ?? 0; at !== 0; at = table[slot] ?? 0) {
-      const run = runs[at - 1]
-      if (run && run.text.length === end - start && same(run.text, text, start)) return run.words
-      slot = (slot + 1) & (TABLE - 1)
-    }
-    // A copy: a slice would keep the whole file alive.
-    const run = Buffer.from(text.slice(start, end), 'utf16le').toString('utf16le')
-    const numbers = words(run).map(number)
-    table[slot] = runs.push({ text: run, words: numbers })
-    return numbers
-  }
-
-  function number(word: string): number {
-    const known = vocabulary.get(word)
-    if (known !== undefined) return known
-    vocabulary.set(word, spelling.length)
-    return spelling.push(word) - 1
-  }
-
   return (text, boundaries, owners, ownerCount) => {
-    if (runs.length > REMEMBERED_RUNS) {
-      vocabulary.clear()
-      spelling = []
-      runs = []
-      table.fill(0)
-    }
-    const lists: number[][] = Array.from({ length: ownerCount + 1 }, () => [])
-    let list = lists[ownerCount] ?? []
+    if (remembered > REMEMBERED_RUNS) forget()
+    length = 0
+    /** Where in the sequence each stretch between boundaries begins. */
+    const stretches = new Int32Array(boundaries.length + 1)
     let boundary = 0
     let nextBoundary = boundaries[0] ?? Infinity
-    const length = text.length
-    for (let at = 0; at < length;) {
+    const end = text.length
+    for (let at = 0; at < end;) {
       let code = text.charCodeAt(at)
       if (IN_RUN[code] !== 1) {
         at++
         continue
       }
       const start = at
-      let hash = 0
+      let first = 0
+      let second = 0
       do {
-        hash = (Math.imul(hash, 31) + code) | 0
+        first = (Math.imul(first, 31) + code) | 0
+        second = (Math.imul(second, 0x01000193) ^ code) | 0
         at++
-        if (at === length) break
+        if (at === end) break
         code = text.charCodeAt(at)
       } while (IN_RUN[code] === 1)
       while (start >= nextBoundary) {
-        const owner = owners[boundary] ?? -1
-        list = lists[owner < 0 ? ownerCount : owner] ?? list
-        nextBoundary = boundaries[++boundary] ?? Infinity
+        stretches[++boundary] = length
+        nextBoundary = boundaries[boundary] ?? Infinity
       }
-      const numbers = wordsOf(text, start, at, hash)
-      for (let index = 0; index < numbers.length; index++) list.push(numbers[index] ?? 0)
+      // A single letter is no word; beyond ASCII it may be one.
+      if (at - start > 1 || text.charCodeAt(start) > 127) addRun(text, start, at, first, second)
     }
-    return numbered(lists)
+    while (boundary < boundaries.length) stretches[++boundary] = length
+    return numbered(stretches, owners, ownerCount)
   }
 
-  /** Caps repetitions and renumbers words by first use in this file. */
-  function numbered(lists: readonly (readonly number[])[]): Terms {
+  function forget(): void {
+    vocabulary.clear()
+    spelling = []
+    compounds = []
+    remembered = 0
+    table.fill(0)
+  }
+
+  function addRun(text: string, start: number, end: number, first: number, second: number): void {
+    let slot = ((first ^ (second >>> 13)) & (TABLE - 1)) * SLOT
+    while (table[slot + 3] !== 0 && (table[slot] !== first || table[slot + 1] !== second)) {
+      slot = slot + SLOT === table.length ? 0 : slot + SLOT
+    }
+    if (table[slot + 3] === 0) {
+      table[slot] = first
+      table[slot + 1] = second
+      table[slot + 2] = meaning(text.slice(start, end))
+      table[slot + 3] = 1
+      remembered++
+    }
+    const word = table[slot + 2] ?? 0
+    if (word >= 0) {
+      if (length === sequence.length) sequence = grown(sequence)
+      sequence[length++] = word
+      return
+    }
+    for (const one of compounds[-1 - word] ?? []) {
+      if (length === sequence.length) sequence = grown(sequence)
+      sequence[length++] = one
+    }
+  }
+
+  /** A word's number, or −1 − n for the n-th compound. */
+  function meaning(run: string): number {
+    const numbers = words(run).map((word) => {
+      const known = vocabulary.get(word)
+      if (known !== undefined) return known
+      vocabulary.set(word, spelling.length)
+      return spelling.push(word) - 1
+    })
+    return numbers.length === 1 ? (numbers[0] ?? 0) : -compounds.push(numbers)
+  }
+
+  /** Caps repetitions, puts stretches of one owner together and renumbers words by first use. */
+  function numbered(stretches: Int32Array, owners: readonly number[], ownerCount: number): Terms {
     if (inFile.length < spelling.length) {
       inFile = new Int32Array(spelling.length * 2)
       times = new Uint8Array(spelling.length * 2)
     }
+    const byOwner: number[][] = Array.from({ length: ownerCount + 1 }, () => [])
+    byOwner[ownerCount]?.push(0)
+    owners.forEach((owner, index) => byOwner[owner < 0 ? ownerCount : owner]?.push(index + 1))
+
     const used: number[] = []
-    const occurrences = lists.map((list) => {
-      const kept: number[] = []
-      for (let at = 0; at < list.length; at++) {
-        const word = list[at] ?? 0
-        const count = times[word] ?? 0
-        if (count >= MOST) continue
-        times[word] = count + 1
-        let local = inFile[word] ?? 0
-        if (local === 0) inFile[word] = local = used.push(word)
-        kept.push(local - 1)
+    const counts = new Uint32Array(ownerCount + 1)
+    const occurrences = new Uint32Array(length)
+    let kept = 0
+    const ends = (stretch: number): number => stretches[stretch + 1] ?? length
+    byOwner.forEach((own, owner) => {
+      const before = kept
+      for (const stretch of own) {
+        for (let at = stretches[stretch] ?? 0, end = ends(stretch); at < end; at++) {
+          const word = sequence[at] ?? 0
+          const count = times[word] ?? 0
+          if (count >= MOST) continue
+          times[word] = count + 1
+          let local = inFile[word] ?? 0
+          if (local === 0) inFile[word] = local = used.push(word)
+          occurrences[kept++] = local - 1
+        }
       }
-      for (let at = 0; at < list.length; at++) times[list[at] ?? 0] = 0
-      return kept
+      counts[owner] = kept - before
+      for (let at = before; at < kept; at++) times[used[occurrences[at] ?? 0] ?? 0] = 0
     })
     for (const word of used) inFile[word] = 0
-    return { words: used.map((word) => spelling[word] ?? ''), occurrences }
+    return {
+      words: used.map((word) => spelling[word] ?? ''),
+      counts,
+      occurrences: occurrences.subarray(0, kept),
+    }
   }
 }
 
-function same(run: string, text: string, start: number): boolean {
-  for (let at = 0; at < run.length; at++) if (run.charCodeAt(at) !== text.charCodeAt(start + at)) return false
-  return true
+function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2)
+  larger.set(array)
+  return larger
 }

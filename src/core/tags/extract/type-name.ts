@@ -6,6 +6,20 @@ const INFERRED = /^(?:var|auto|let|val|const auto|dynamic|const auto ?&|auto ?&&
  * `Optional[Foo]` → `Foo`. '' for arrays, tuples, functions and everything whose members are not those of one named type.
  */
 export function typeName(written: string): string {
+  const known = remembered.get(written)
+  if (known !== undefined) return known
+  const name = plainName(written)
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  // A copy: a slice of a source text would keep all of it alive.
+  remembered.set(Buffer.from(written).toString(), name)
+  return name
+}
+
+/** The same few types are written over and over. */
+const remembered = new Map<string, string>()
+const REMEMBERED = 10_000
+
+function plainName(written: string): string {
   if (/^[\w$]+$/.test(written)) return INFERRED.test(written) ? '' : written
   let text = written.replace(/\s+/g, ' ').trim()
   if (INFERRED.test(text)) return ''

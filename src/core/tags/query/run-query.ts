@@ -41,7 +41,10 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
   let H16 = heap.HEAPU16
   let text = ''
 
+  /** Per level of the walk above the current one: next entry, end of the entries, what is still needed of the arena. */
   let levels = new Int32Array(LEVEL * 256)
+  // Without holes, so that every lookup is the same kind of read.
+  const bySymbol = Array.from(publicSymbol, (_, symbol) => query.bySymbol[symbol])
   const hidden: number[] = []
 
   /** Appends the visible children of the node at `entry`, those of hidden nodes included, to the arena. */
@@ -255,21 +258,28 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     let errorUnits = 0
     top = 0
     pushRoot(addressOf(tree))
-    // Per level: next entry, end of the entries, and the arena's top below which everything is still needed.
-    levels[0] = ENTRY
-    levels[1] = top
-    levels[2] = top
-    for (let level = 0; level >= 0;) {
-      const entry = levels[level] ?? 0
-      if (entry === levels[level + 1]) {
+    let next = ENTRY
+    let end = top
+    /** The arena's top below which everything is still needed on this level. */
+    let needed = top
+    let level = 0
+    for (;;) {
+      if (next === end) {
+        if (level === 0) break
         level -= LEVEL
+        next = levels[level] ?? 0
+        end = levels[level + 1] ?? 0
+        needed = levels[level + 2] ?? 0
         continue
       }
-      levels[level] = entry + ENTRY
-      top = levels[level + 2] ?? 0
+      const entry = next
+      next += ENTRY
       const symbol = (nodes[entry + 1] ?? 0) >> 1
+      const programs = symbol === ERROR_SYMBOL ? undefined : bySymbol[symbol]
+      // Most nodes are small leaves that no pattern begins with.
+      if (programs === undefined && ((H32[(nodes[entry] ?? 0) >> 2] ?? 0) & 1) !== 0) continue
+      top = needed
       if (symbol === ERROR_SYMBOL) errorUnits += ((nodes[entry + 5] ?? 0) - (nodes[entry + 4] ?? 0)) >> 1
-      const programs = query.bySymbol[symbol]
       open(entry, programs !== undefined)
       if (programs !== undefined) {
         for (let index = 0; index < programs.length; index++) {
@@ -278,13 +288,16 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
         }
       }
       const first = nodes[entry + FIRST_CHILD] ?? 0
-      const end = nodes[entry + LAST_CHILD] ?? 0
-      if (end > first) {
-        level += LEVEL
+      const last = nodes[entry + LAST_CHILD] ?? 0
+      if (last > first) {
         if (level + LEVEL > levels.length) levels = grown(levels)
-        levels[level] = first
+        levels[level] = next
         levels[level + 1] = end
-        levels[level + 2] = top
+        levels[level + 2] = needed
+        level += LEVEL
+        next = first
+        end = last
+        needed = top
       }
     }
     text = ''
