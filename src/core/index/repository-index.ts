@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { IndexProgress } from '../../shared/index-state'
 import { ok } from '../../shared/result'
 import type { Result } from '../../shared/result'
@@ -44,6 +45,9 @@ interface Parts {
   readonly pool: ParsePool
   readonly store: TagStore
 }
+
+/** Milliseconds of preparation between two turns of the event loop. */
+const PREPARE_SLICE = 15
 
 export function createRepositoryIndex({ options, pool, store }: Parts): RepositoryIndex {
   const seconds: Record<string, number> = {}
@@ -111,6 +115,12 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
     })
   }
 
+  /** Gets on with the ranking's preparations between other work, so that the first request need not wait for them. */
+  const prepareQuietly = async (): Promise<void> => {
+    const target = graph
+    while (!cancelled && target === graph && !target.prepare(PREPARE_SLICE)) await setImmediate()
+  }
+
   const run: RepositoryIndex['run'] = async (onProgress) => {
     cancelled = false
     const progress = reportProgress(onProgress, () => longestOf(pool))
@@ -127,6 +137,7 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
         if (!listed.ok) return end({ stage: 'failed', message: listed.failure.message })
         progress.set({ stage: 'linking' })
         await link(true)
+        void prepareQuietly()
         return end({ stage: 'ready' })
       })
     } finally {
