@@ -50,6 +50,19 @@ describe('other languages', () => {
     ])
   })
 
+  test('Rust: a path of one segment is a crate or a module, and one that names itself ends', () => {
+    const graph = graphOf({
+      'core/Cargo.toml': '[package]\nname = "core_lib"\n',
+      'core/src/lib.rs': { defs: ['function start'], imports: ['export lib from', 'core_lib from'] },
+      'app/Cargo.toml': '[package]\nname = "app"\n',
+      'app/src/main.rs': {
+        imports: ['core_lib from', 'export gone as back from', 'back as gone from'],
+        refs: ['call core_lib::start', 'call gone::start'],
+      },
+    })
+    expect(linksOf(graph)).toEqual(['app/src/main.rs:1 start → core/src/lib.rs#start (import-resolved)'])
+  })
+
   test('Java: packages, wildcards, the same package in the test source set, implicit this', () => {
     const graph = graphOf({
       'src/main/java/org/app/Store.java': {

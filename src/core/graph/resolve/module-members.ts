@@ -35,6 +35,9 @@ function subModule(world: World, folder: string, name: string): Entity | undefin
   return world.paths.isFolder(path) ? { kind: 'module', files: NO_FILES, folder: path } : undefined
 }
 
+/** No repository passes a name on more often than this; a generated one must not exhaust the stack. */
+const DEEPEST = 200
+
 /**
  * What a file makes visible under a name, through any chain of re-exports; undefined when nothing. Re-exports may run in a
  * circle: asking again what is being asked gives nothing, and what hung on that is forgotten when the first question is answered, so
@@ -50,8 +53,12 @@ export function exportOf(world: World, file: number, name: string): Entity | und
     if (before === null) world.asking.cuts++
     return before ?? undefined
   }
-  known.set(name, null)
   const { asking } = world
+  if (asking.depth >= DEEPEST) {
+    asking.cuts++
+    return undefined
+  }
+  known.set(name, null)
   const cuts = asking.cuts
   asking.depth++
   const found = findExport(world, file, packed, name)
@@ -176,7 +183,12 @@ export function entityOfImport(
 ): Entity | undefined {
   if (entry.source === '') {
     const own = childNodes(world, file, -1, world.store.names.find(entry.name))
-    return own.length > 0 ? symbolsOf(own) : (aliasOf(world, file, entry.name) ?? undefined)
+    if (own.length > 0) return symbolsOf(own)
+    // A script exports under another name what it imported; elsewhere a path of one segment is a module's.
+    if (packed.rules.family === 'script') return aliasOf(world, file, entry.name) ?? undefined
+    return entry.name === ''
+      ? undefined
+      : entityOfImport(world, file, packed, { ...entry, source: entry.name, name: '*' })
   }
   const target = world.moduleOf(sourceOf(packed, entry), packed)
   if (target.kind === 'external') return OUTSIDE

@@ -118,6 +118,21 @@ describe('TypeScript and JavaScript', () => {
     expect(linksOf(graph)).toEqual([])
   })
 
+  test('a name passed on ten thousand times costs no stack', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [
+        `m${String(at)}.ts`,
+        { imports: [`export * from ./m${String(at + 1)}`] },
+      ]),
+    )
+    const graph = graphOf({
+      ...files,
+      'm10000.ts': { defs: ['function x'] },
+      'a.ts': { imports: ['x from ./m0', 'x as y from ./m9900'] },
+    })
+    expect(linksOf(graph)).toEqual(['a.ts:2 x → m10000.ts#x (import-resolved)'])
+  })
+
   test('receivers: annotated parameters, fields, constructors, results, this and bases', () => {
     const graph = graphOf({
       'a.ts': {
