@@ -11,12 +11,13 @@ import { CopyButton } from './copy-button'
 import { EditCard } from './edit-card'
 import { MentionChips } from './mention-chips'
 import { MessageMenu } from './message-menu'
+import { partsOf } from './message-parts'
 import { costLine, costTip, looksSame } from './message-words'
 import { PasteReply } from './paste-reply'
 import { Prose } from './prose'
 import { Reasoning } from './reasoning'
 import { FailureBanner } from './reply-failure'
-import { editedPaths, replyParts, type ReplyPart } from './reply-parts'
+import { editedPaths, type ReplyPart } from './reply-parts'
 import { WaitingNote } from './waiting-note'
 
 interface AssistantMessageProps {
@@ -94,17 +95,6 @@ export const AssistantMessage = memo(
     a.last === b.last &&
     looksSame(a.message, b.message),
 )
-
-/** Edits are looked for only where the host would: in replies that were asked for code. */
-function partsOf({ text, mode, editFormat }: Message): readonly ReplyPart[] {
-  if (text === '') return []
-  return mode === 'code' && editFormat ? replyParts(text, editFormat === 'whole') : [{ kind: 'prose', text }]
-}
-
-/** Whether a reply has something to review. */
-export function hasEdits(message: Message): boolean {
-  return partsOf(message).some((part) => part.kind === 'edits')
-}
 
 interface ReplyActionsProps {
   readonly conversation: string

@@ -80,9 +80,6 @@ export function disposeDiff({ editor: diff, models }: Diff): void {
   for (const model of models) model.dispose()
 }
 
-/** How many texts are held: the same after every review was closed as before it was opened. */
-export const heldTexts = (): number => editor.getModels().length
-
 const OPTIONS: editor.IStandaloneDiffEditorConstructionOptions = {
   readOnly: true,
   domReadOnly: true,
