@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ReviewFile, ReviewHunk } from '../../../shared/review'
 import { useTheme } from '../../state/theme'
 import { addHunkZones, fadedRanges, type HunkZone } from './hunk-zones'
-import { createDiff, disposeDiff, applyMonacoTheme, viewOptions, type Diff } from './monaco'
+import { createDiff, disposeDiff, applyMonacoTheme, lookOptions, type Diff } from './monaco'
 
 interface MonacoDiffProps {
   readonly file: ReviewFile
@@ -65,8 +65,8 @@ export function MonacoDiff({ file, sideBySide, off, bar, height, onHeight }: Mon
   }, [path, before, after, hunks, controls])
 
   useEffect(() => {
-    diff?.editor.updateOptions(viewOptions(sideBySide))
-  }, [diff, sideBySide])
+    diff?.editor.updateOptions(lookOptions({ sideBySide, label: path }))
+  }, [diff, sideBySide, path])
 
   useEffect(() => {
     if (!diff) return

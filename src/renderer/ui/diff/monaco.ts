@@ -51,9 +51,7 @@ export function createDiff(host: HTMLElement, texts: DiffTexts, look: DiffLook):
   const models = [model('before', texts.before), model('after', texts.after)] as const
   const diff = editor.createDiffEditor(host, {
     ...OPTIONS,
-    ...viewOptions(look.sideBySide),
-    originalAriaLabel: `${look.label}, before`,
-    modifiedAriaLabel: `${look.label}, after`,
+    ...lookOptions(look),
   })
   drawHunks(models[0], texts.hunks)
   diff.setModel({ original: models[0], modified: models[1] })
@@ -67,10 +65,16 @@ function nameInput(side: editor.ICodeEditor, label: string): void {
   side.getDomNode()?.querySelector('.native-edit-context, .inputarea')?.setAttribute('aria-label', label)
 }
 
-export const viewOptions = (sideBySide: boolean): editor.IDiffEditorOptions => ({
+/** The names go along every time: Monaco forgets them with each change of other options. */
+export const lookOptions = ({
+  sideBySide,
+  label,
+}: DiffLook): editor.IStandaloneDiffEditorConstructionOptions => ({
   renderSideBySide: sideBySide,
   useInlineViewWhenSpaceIsLimited: true,
   renderSideBySideInlineBreakpoint: 620,
+  originalAriaLabel: `${label}, before`,
+  modifiedAriaLabel: `${label}, after`,
 })
 
 /** The widget goes before its texts: the other way round it would look at texts that are gone. */
