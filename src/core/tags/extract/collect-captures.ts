@@ -49,16 +49,16 @@ export interface RawExport {
   readonly aliasText: string | undefined
 }
 
-/** Numbers per reference: end, kind (position in REFERENCE_KINDS), start and end of the receiver (−1: none). */
-export const REFERENCE_FIELDS = 4
+/** Numbers per reference: start, end, kind (position in REFERENCE_KINDS), start and end of the receiver (−1: none). */
+export const REFERENCE_FIELDS = 5
 
 /** Everything the patterns of a query say about one file, not yet put in relation. */
 export interface Captures {
   readonly definitions: RawDefinition[]
-  /** Flat, see `REFERENCE_FIELDS`: there are too many for an object each. */
+  /** Flat, see `REFERENCE_FIELDS`: there are too many for an object each. Not in order. */
   readonly references: number[]
-  /** Per offset: 0 free, 1 claimed, n + 2: reference n begins here. Going through it visits references in order. */
-  readonly claims: Int32Array
+  /** Per offset, whether a token that begins here is taken. */
+  readonly claims: Uint8Array
   readonly bindings: RawBinding[]
   readonly imports: RawImport[]
   /** Where names of imports stand: those are no definitions, whatever else matched. */
@@ -78,7 +78,6 @@ type Parts = { [K in Part]?: Span }
 
 const NONE = -1
 const CLAIMED = 1
-const FIRST_REFERENCE = 2
 const TYPE = referenceNumber('type')
 
 /**
@@ -92,10 +91,10 @@ export function createCaptureReader(
   const roles = captureNames.map(roleOf)
   const kinds = Int8Array.from(roles, (role) => (role.role === 'reference' ? role.kind : NONE))
   const receiverId = captureNames.indexOf('receiver')
-  let claims = new Int32Array(0)
+  let claims = new Uint8Array(0)
 
   return (matches, length) => {
-    if (claims.length <= length) claims = new Int32Array(length * 2 + 1)
+    if (claims.length <= length) claims = new Uint8Array(length * 2 + 1)
     else claims.fill(0, 0, length + 1)
     const found: Captures = {
       definitions: [],
@@ -170,8 +169,8 @@ function addReference(
   from = NONE,
   to = NONE,
 ): void {
-  found.claims[start] = found.references.length / REFERENCE_FIELDS + FIRST_REFERENCE
-  found.references.push(end, kind, from, to)
+  found.claims[start] = CLAIMED
+  found.references.push(start, end, kind, from, to)
 }
 
 function claim(found: Captures, { start }: Span): boolean {

@@ -10,6 +10,7 @@ const CODE = {
   close: 41,
   minus: 45,
   dot: 46,
+  colon: 58,
   greater: 62,
   question: 63,
   openSquare: 91,
@@ -56,6 +57,8 @@ export function receiverText(text: string, start: number, end: number): string {
         if (depth === 0 && code > 32) found += plain.charAt(at)
     }
   }
-  const trimmed = found.replace(/(?:\.|::)+$/, '')
-  return trimmed.length > LONGEST ? '()' : trimmed
+  let last = found.length
+  while (last > 0 && (found.charCodeAt(last - 1) === CODE.dot || found.charCodeAt(last - 1) === CODE.colon))
+    last--
+  return last > LONGEST ? '()' : found.slice(0, last)
 }

@@ -1,12 +1,13 @@
 import { words } from '../../../shared/words'
 
 const MOST = 8
-/** Distinct runs remembered before all are forgotten; at most half of the table. */
+/** Distinct runs remembered before all are forgotten. */
 const REMEMBERED_RUNS = 50_000
-/** A power of two. One text may bring in more than are remembered: so many that the table still has room. */
-const TABLE = 1 << 19
+/** Slots of the table at first, a power of two: small, so that it stays in the processor's cache. Doubled when half full. */
+const FIRST_TABLE = 1 << 14
 /** Words per slot of the table: two hashes, what the run stands for, 1 when taken. */
-const SLOT = 4
+const SLOT_SHIFT = 2
+const SLOT = 1 << SLOT_SHIFT
 
 export interface Terms {
   /** Distinct stemmed sub-words of the file. */
@@ -43,7 +44,7 @@ export function createTermCounter(): TermCounter {
   /** Runs that are not exactly one word: their words. */
   let compounds: (readonly number[])[] = []
   let remembered = 0
-  const table = new Int32Array(TABLE * SLOT)
+  let table = new Int32Array(FIRST_TABLE * SLOT)
   /** The words of the current text in order. */
   let sequence = new Int32Array(4096)
   let length = 0
@@ -91,20 +92,20 @@ export function createTermCounter(): TermCounter {
     spelling = []
     compounds = []
     remembered = 0
-    table.fill(0)
+    table = new Int32Array(FIRST_TABLE * SLOT)
   }
 
   function addRun(text: string, start: number, end: number, first: number, second: number): void {
-    let slot = ((first ^ (second >>> 13)) & (TABLE - 1)) * SLOT
-    while (table[slot + 3] !== 0 && (table[slot] !== first || table[slot + 1] !== second)) {
-      slot = slot + SLOT === table.length ? 0 : slot + SLOT
-    }
+    let slot = slotOf(first, second)
     if (table[slot + 3] === 0) {
+      if (++remembered * 2 * SLOT > table.length) {
+        enlarge()
+        slot = slotOf(first, second)
+      }
       table[slot] = first
       table[slot + 1] = second
       table[slot + 2] = meaning(text.slice(start, end))
       table[slot + 3] = 1
-      remembered++
     }
     const word = table[slot + 2] ?? 0
     if (word >= 0) {
@@ -115,6 +116,24 @@ export function createTermCounter(): TermCounter {
     for (const one of compounds[-1 - word] ?? []) {
       if (length === sequence.length) sequence = grown(sequence)
       sequence[length++] = one
+    }
+  }
+
+  /** Where a run is in the table, or the free place for it. */
+  function slotOf(first: number, second: number): number {
+    let slot = ((first ^ (second >>> 13)) << SLOT_SHIFT) & (table.length - 1)
+    while (table[slot + 3] !== 0 && (table[slot] !== first || table[slot + 1] !== second)) {
+      slot = (slot + SLOT) & (table.length - 1)
+    }
+    return slot
+  }
+
+  function enlarge(): void {
+    const old = table
+    table = new Int32Array(old.length * 2)
+    for (let from = 0; from < old.length; from += SLOT) {
+      if (old[from + 3] === 0) continue
+      table.set(old.subarray(from, from + SLOT), slotOf(old[from] ?? 0, old[from + 1] ?? 0))
     }
   }
 

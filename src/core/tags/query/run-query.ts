@@ -43,6 +43,8 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
 
   /** Per level of the walk above the current one: next entry, end of the entries, what is still needed of the arena. */
   let levels = new Int32Array(LEVEL * 256)
+  /** Per symbol: the capture plus one of its only pattern, where that is a node without children or conditions; else 0. */
+  const captureOfLone = Int32Array.from(publicSymbol, (_, symbol) => loneCapture(query.bySymbol[symbol]) + 1)
   // Without holes, so that every lookup is the same kind of read.
   const bySymbol = Array.from(publicSymbol, (_, symbol) => query.bySymbol[symbol])
   const hidden: number[] = []
@@ -237,6 +239,17 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     return true
   }
 
+  /** A leaf that one pattern captures as it is: most identifiers. */
+  function emitLone(pattern: number, id: number, entry: number): void {
+    if (outLength + 5 > out.length) out = grown(out)
+    out[outLength] = pattern
+    out[outLength + 1] = 1
+    out[outLength + 2] = id
+    out[outLength + 3] = (nodes[entry + 4] ?? 0) >> 1
+    out[outLength + 4] = (nodes[entry + 5] ?? 0) >> 1
+    outLength += 5
+  }
+
   function passes({ tests }: Program): boolean {
     for (const { capture: id, accepts: holds } of tests) {
       for (let index = 0; index < capturedLength; index += 2) {
@@ -278,6 +291,11 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
       const programs = symbol === ERROR_SYMBOL ? undefined : bySymbol[symbol]
       // Most nodes are small leaves that no pattern begins with.
       if (programs === undefined && ((H32[(nodes[entry] ?? 0) >> 2] ?? 0) & 1) !== 0) continue
+      const lone = programs === undefined ? 0 : (captureOfLone[symbol] ?? 0)
+      if (lone !== 0 && ((H32[(nodes[entry] ?? 0) >> 2] ?? 0) & 1) !== 0) {
+        emitLone(programs?.[0]?.pattern ?? 0, lone - 1, entry)
+        continue
+      }
       top = needed
       if (symbol === ERROR_SYMBOL) errorUnits += ((nodes[entry + 5] ?? 0) - (nodes[entry + 4] ?? 0)) >> 1
       open(entry, programs !== undefined)
@@ -319,6 +337,14 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     nodes[ENTRY + FIRST_CHILD] = 0
     top = ENTRY * 2
   }
+}
+
+function loneCapture(programs: readonly Program[] | undefined): number {
+  const [program, other] = programs ?? []
+  const [root, child] = program?.steps ?? []
+  if (!program || other || !root || child || program.tests.length > 0 || root.absentFields.length > 0)
+    return -1
+  return root.captures.length === 1 ? (root.captures[0] ?? -1) : -1
 }
 
 function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
