@@ -19,7 +19,7 @@ export function fuse(lists: readonly RankedList[], count: number, counts?: Uint8
   for (const { scores, weight } of lists) {
     if (weight === 0) continue
     const order = highest(scores, DEEPEST, counts)
-    const constant = Math.max(4, 1.5 * Math.sqrt(lengthOf(scores)))
+    const constant = Math.max(4, 3 * Math.sqrt(lengthOf(scores)))
     for (let place = 0; place < order.length; place++) {
       const at = order[place] ?? 0
       fused[at] = (fused[at] ?? 0) + (weight * constant) / (constant + place)
