@@ -49,16 +49,14 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
   const textAt = HEADER_WORDS * 4 + column.byteLength
   const text = Buffer.from(buffer, textAt).toString(head('utf16') === 1 ? 'utf16le' : 'latin1')
 
-  const strings: string[] = new Array<string>(counts.strings)
-  for (let index = 0, from = 0; index < counts.strings; index++) {
-    const end = from + (column[index] ?? 0)
-    strings[index] = text.slice(from, end)
-    from = end
-  }
-  const string = (at: number): string => strings[column[at] ?? 0] ?? ''
+  const starts = new Uint32Array(counts.strings + 1)
+  for (let index = 0, end = 0; index < counts.strings; index++) starts[index + 1] = end += column[index] ?? 0
+  const strings: (string | undefined)[] = new Array<string | undefined>(counts.strings)
+  const spelling = (id: number): string => (strings[id] ??= text.slice(starts[id], starts[id + 1]))
+  const string = (at: number): string => spelling(column[at] ?? 0)
   const optional = (at: number): string | undefined => {
     const id = column[at] ?? 0
-    return id === 0 ? undefined : strings[id - 1]
+    return id === 0 ? undefined : spelling(id - 1)
   }
   const number = (at: number): number => column[at] ?? 0
 
@@ -125,20 +123,23 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
   })
   const occurrences = (at: number): Uint16Array | Uint32Array =>
     column.subarray(listStarts()[at] ?? 0, listStarts()[at + 1] ?? 0)
-  const prose = (at: number): string => Array.from(occurrences(at), (word) => strings[word] ?? '').join(' ')
+  const prose = (at: number): string => Array.from(occurrences(at), spelling).join(' ')
 
   const definitions = once(readDefinitions)
   const references = once(readReferences)
   const imports = once(readImports)
   const bindings = once(readBindings)
   const terms = once(() => Array.from({ length: counts.definitions }, (_, index) => prose(index)))
-  const partial = head('partial') === 0 ? undefined : strings[head('partial') - 1]
+  const partial = head('partial') === 0 ? undefined : spelling(head('partial') - 1)
+  const words = once(() => Array.from({ length: head('words') }, (_, id) => spelling(id)))
   return {
-    language: strings[head('language')] ?? '',
+    language: spelling(head('language')),
     lines: head('lines'),
     ...(partial === undefined ? {} : { partial }),
-    words: strings.slice(0, head('words')),
     occurrences,
+    get words() {
+      return words()
+    },
     get definitions() {
       return definitions()
     },

@@ -269,6 +269,8 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
     text = source
     outLength = 0
     let errorUnits = 0
+    /** Where the last counted error ends: errors inside it count once. */
+    let errorEnd = 0
     top = 0
     pushRoot(addressOf(tree))
     let next = ENTRY
@@ -297,7 +299,10 @@ export function createQueryRunner(heap: ParserHeap, tables: GrammarTables, query
         continue
       }
       top = needed
-      if (symbol === ERROR_SYMBOL) errorUnits += ((nodes[entry + 5] ?? 0) - (nodes[entry + 4] ?? 0)) >> 1
+      if (symbol === ERROR_SYMBOL && (nodes[entry + 4] ?? 0) >= errorEnd) {
+        errorEnd = nodes[entry + 5] ?? 0
+        errorUnits += (errorEnd - (nodes[entry + 4] ?? 0)) >> 1
+      }
       open(entry, programs !== undefined)
       if (programs !== undefined) {
         for (let index = 0; index < programs.length; index++) {
