@@ -39,7 +39,8 @@ export function remember(content: Content, blobs: BlobList): (names: readonly st
   if (content.kind !== 'file') return () => content
   const place = blobs.add(content.bytes)
   const hash = hashOf(content.bytes)
-  return (names) => ({ kind: 'file', blob: nameAt(names, place), hash, mode: content.mode })
+  const size = content.bytes.length
+  return (names) => ({ kind: 'file', blob: nameAt(names, place), hash, size, mode: content.mode })
 }
 
 export function nameAt(names: readonly string[], place: number): string {

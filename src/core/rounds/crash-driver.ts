@@ -17,6 +17,8 @@ interface Order {
   readonly target: string
   /** Count of steps after which the process kills itself; 0: never. */
   readonly killAt: number
+  /** Milliseconds to live on from that step. */
+  readonly killDelay: number
   readonly hooks: 'run' | 'skip'
 }
 
@@ -26,7 +28,10 @@ const options: OperationOptions = {
   hooks: order.hooks,
   onStep: (step) => {
     process.stdout.write(`${step}\n`)
-    if (++steps === order.killAt) process.kill(process.pid, 'SIGKILL')
+    if (++steps !== order.killAt) return
+    const kill = () => process.kill(process.pid, 'SIGKILL')
+    if (order.killDelay === 0) kill()
+    else setTimeout(kill, order.killDelay)
   },
 }
 const opened = await openRepository(order.root, { trusted: true })

@@ -80,6 +80,8 @@ export type DiskState =
       readonly kind: 'file'
       readonly blob: string
       readonly hash: string
+      /** Bytes. */
+      readonly size: number
       readonly mode: '100644' | '100755'
     }
   | { readonly kind: 'link'; readonly target: string }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { findHooks } from '../git/hooks'
+import { listCommitHooks } from '../git/list-hooks'
 import { testRepository, type TestRepository, type TestRepositoryOptions } from '../git/test-repository'
 import { leftovers, roundOf, stateOf, value } from './test-rounds'
 import { undoRound } from './undo-round'
@@ -26,7 +26,7 @@ test('B11a: a hook that refuses takes everything back, and shows its words', asy
   t.git('add', 'a')
   hook(t, 'pre-commit', 'echo "no secrets, please"; exit 1')
   const repository = await t.open()
-  expect(value(await findHooks(repository))).toEqual(['pre-commit'])
+  expect(await listCommitHooks(repository)).toEqual(['pre-commit'])
   const before = stateOf(t)
   const options = { hooks: 'run' } as const
   const outcome = await roundOf(repository, { a: 'AI\n', b: 'new\n' }, { options })

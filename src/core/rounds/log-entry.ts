@@ -13,6 +13,7 @@ const diskSchema = z.discriminatedUnion('kind', [
     /** The raw bytes, kept by the entry. */
     blob: z.string(),
     hash: z.string(),
+    size: z.number(),
     mode: z.enum(['100644', '100755']),
   }),
   object({ kind: z.literal('link'), target: z.string() }),

@@ -13,6 +13,7 @@ import { LOG_REF, readEntry } from './log-ref'
 import { fingerprintOf, indexFile, indexLock } from './private-index'
 import { finish, rollBack, type LeftAlone } from './put-back'
 import { gitRefused, refuse, type Outcome } from './round-failure'
+import { ROOM } from './transaction'
 
 /** What recovery did. `leftAlone`: paths that someone changed after the cut, so that they were not touched. */
 export type Recovery =
@@ -33,6 +34,7 @@ export async function recover(repository: Repository): Promise<Outcome<Recovery>
   if (!ended.ok) return ended
   const plan = records.findLast((record) => record.kind === 'plan')
   const dir = records.find((record) => record.kind === 'begin')?.dir
+  if (dir !== undefined) await rm(path.join(dir, ROOM), { force: true })
   let recovery: Recovery = { kind: 'rolled-back', leftAlone: [] }
   if (plan) {
     const entry = await readEntry(repository, plan.entry)

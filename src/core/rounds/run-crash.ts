@@ -13,6 +13,8 @@ export interface CrashCase {
   readonly changes?: Readonly<Record<string, Change>>
   readonly target?: string
   readonly hooks?: 'run' | 'skip'
+  /** Milliseconds that the process lives on from the step at which it is to be killed. */
+  readonly killDelay?: number
 }
 
 export interface CrashRun {
@@ -48,14 +50,14 @@ export function copyOf(t: TestRepository): TestRepository {
 export function runCrash(
   driver: string,
   t: TestRepository,
-  { action, changes = {}, target = '', hooks = 'skip' }: CrashCase,
+  { action, changes = {}, target = '', hooks = 'skip', killDelay = 0 }: CrashCase,
   killAt: number,
   wrapper: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): CrashRun {
   const [program = process.execPath, ...args] = [...wrapper, process.execPath, driver]
   const run = spawnSync(program, args, {
-    input: JSON.stringify({ root: t.root, action, changes, target, killAt, hooks }),
+    input: JSON.stringify({ root: t.root, action, changes, target, killAt, hooks, killDelay }),
     encoding: 'utf8',
     env: { ...process.env, ...env },
     timeout: 60_000,

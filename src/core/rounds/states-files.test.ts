@@ -1,6 +1,7 @@
-import { chmodSync, linkSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { restoreTo } from './restore'
 import { refused, roundOf, stateOf, value } from './test-rounds'
 import { folder, make, numbered, refusedAs, thereAndBack } from './test-states'
 import { undoRound } from './undo-round'
@@ -131,4 +132,19 @@ test('a case-only rename', async () => {
   t.git('config', 'core.ignoreCase', 'true')
   await thereAndBack(t, { 'README.md': null, 'Readme.md': 'r\n' })
   await refusedAs(t, 'case-collision', { 'readme.MD': 'x\n' }, /README\.md/)
+})
+
+test('a name that is no UTF-8 comes back in a restore, as those bytes', async () => {
+  const t = make({ commits: [{ files: { a: '1\n' } }] })
+  const name = Buffer.concat([Buffer.from(`${t.root}/caf`), Buffer.of(0xe9)])
+  writeFileSync(name, 'odd\n')
+  t.git('add', '-A')
+  t.git('commit', '-qm', 'odd name')
+  t.git('rm', '-q', '-r', '.')
+  t.git('commit', '-qm', 'removed')
+  value(await restoreTo(await t.open(), 'HEAD~1'))
+  expect(readFileSync(name, 'utf8')).toBe('odd\n')
+  expect(t.git('status', '--porcelain')).toBe('')
+  value(await undoRound(await t.open()))
+  expect(existsSync(name)).toBe(false)
 })

@@ -104,6 +104,7 @@ test('the disk is full after some files', async () => {
     changes: { a: 'AI\n', b: '\u0000'.repeat(3_000_000) },
     target: '',
     killAt: 0,
+    killDelay: 0,
     hooks: 'skip',
   }
   const child = spawn('/bin/sh', [

@@ -1,10 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ok } from '../../shared/result'
 import type { FileWrite } from '../edits/file-write'
 import { writeFiles } from '../edits/write-files'
 import { readHead } from '../git/rev-parse'
 import { updateRef } from '../git/update-ref'
-import { expectation, nextState } from './disk-state'
+import { expectation, nextState, type DiskState } from './disk-state'
 import type { EntryBody, EntryHead } from './log-entry'
 import { makeEntry, publishEntry } from './log-ref'
 import type { Operation } from './operation'
@@ -88,6 +89,7 @@ export async function logEntry(
 export async function writePaths(operation: Operation, { body, bytes }: Transaction): Promise<Outcome<null>> {
   const { repository, options, dir, fileMode } = operation
   const writes = writesFor(body, bytes, fileMode)
+  await keepRoom(dir, body, writes)
   let last = ''
   const written = await writeFiles(repository.root, writes, {
     tempDir: path.join(dir, 'files'),
@@ -106,6 +108,22 @@ export async function writePaths(operation: Operation, { body, bytes }: Transact
     { paths: [at] },
   )
 }
+
+/**
+ * Going back needs room on the disk, and running out of it is one of the reasons to go back: so room for the largest file and
+ * for git is taken first, and given up when it is needed (`recover`).
+ */
+async function keepRoom(dir: string, body: EntryBody, writes: readonly FileWrite[]): Promise<void> {
+  const paths = new Set(writes.map((one) => one.path))
+  const sizes = body.paths.filter(({ path: at }) => paths.has(at)).map(({ before }) => sizeOf(before.disk))
+  await writeFile(path.join(dir, ROOM), Buffer.alloc(Math.max(0, ...sizes) + ROOM_FOR_GIT, 1))
+}
+
+/** Name of the file, in the operation's own folder, that keeps room. */
+export const ROOM = 'room'
+const ROOM_FOR_GIT = 256 * 1024
+
+const sizeOf = (state: DiskState): number => (state.kind === 'file' ? state.size : 0)
 
 export function writesFor(
   body: EntryBody,
