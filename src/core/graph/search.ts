@@ -52,10 +52,32 @@ function nameScore(name: string, wanted: string, lower: string, asked: readonly 
   const own = name.toLowerCase()
   if (own === lower) return 4.5
   if (own.startsWith(lower)) return 4
-  const parts = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+/gu)?.map((part) => part.toLowerCase()) ?? []
-  if (lower.length >= 2 && parts.length >= lower.length && initials(parts).startsWith(lower)) return 3
-  if (asked.length > 0 && asked.every((word) => parts.some((part) => part.startsWith(word)))) return 2.5
+  if (lower.length >= 2 && beginsWords(name, own, lower)) return 3
+  if (asked.length > 0 && asked.every((word) => own.includes(word)) && beginsEach(name, asked)) return 2.5
   return own.includes(lower) ? 1.5 : 0
 }
 
-const initials = (parts: readonly string[]): string => parts.map((part) => part[0] ?? '').join('')
+/** Whether the letters are the first letters of the name's first sub-words. Every name is asked, so nothing is allocated. */
+function beginsWords(name: string, own: string, letters: string): boolean {
+  let matched = 0
+  for (let at = 0; at < own.length && matched < letters.length; at++) {
+    if (!beginsWord(name, own, at)) continue
+    if (own[at] !== letters[matched]) return false
+    matched++
+  }
+  return matched === letters.length
+}
+
+/** A sub-word begins at a letter after none, and at a capital after a small letter. */
+function beginsWord(name: string, own: string, at: number): boolean {
+  if (!isLetter(own.charCodeAt(at))) return false
+  if (at === 0 || !isLetter(own.charCodeAt(at - 1))) return true
+  return name[at] !== own[at] && name[at - 1] === own[at - 1]
+}
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code > 127
+
+function beginsEach(name: string, asked: readonly string[]): boolean {
+  const parts = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+/gu)?.map((part) => part.toLowerCase()) ?? []
+  return asked.every((word) => parts.some((part) => part.startsWith(word)))
+}
