@@ -45,7 +45,7 @@ const out = resolve(process.env['CAIRN_WORKERS'] ?? 'out/main', '..')
 const methods: readonly Method[] = options.quick
   ? [FUSION]
   : [FUSION, ...BASELINES, ...(options.components ? COMPONENTS : [])]
-const product = new Map<string, MethodScores>()
+const withoutTests = new Map<string, MethodScores>()
 const all = new Map<string, MethodScores>()
 
 console.log(`# Recall of past commits\n`)
@@ -60,7 +60,7 @@ for (const repository of repositories) {
   )
   console.log(`${recallTable(own.slice(0, 1), BUDGETS)}\n`)
 }
-print('All repositories, targets outside tests', [...product.values()])
+print('All repositories, targets outside tests', [...withoutTests.values()])
 print('All repositories, all targets, tests included', [...all.values()])
 
 function print(title: string, rows: readonly MethodScores[]): void {
@@ -79,17 +79,14 @@ async function measure(repository: string): Promise<readonly MethodScores[]> {
   const own = new Map<string, MethodScores>()
   for (const task of tasks) {
     if (!(await past.goTo(task.parent))) continue
-    for (const [tests, collected] of [
-      [false, product],
-      [true, all],
-    ] as const) {
-      const answer = answerOf(task, past.index, tests)
-      if (!answer) continue
-      for (const method of methods) {
-        const scores = scoreTask(task, answer, past.index, method, BUDGETS)
-        add(collected, method, scores)
-        if (!tests) add(own, method, scores)
-      }
+    const answers = [false, true].flatMap((tests) => answerOf(task, past.index, tests) ?? [])
+    if (answers.length < 2) continue
+    for (const method of methods) {
+      const [product, everything] = scoreTask(task, answers, past.index, method, BUDGETS)
+      if (!product || !everything) continue
+      add(withoutTests, method, product)
+      add(all, method, everything)
+      add(own, method, product)
     }
   }
   await past.close()

@@ -47,7 +47,8 @@ export function pairedTable(rows: readonly MethodScores[], budgets: readonly num
 /** How full the maps are: the least and the mean share of the budget. */
 export function fillLine({ tasks }: MethodScores): string {
   const fills = tasks.flatMap((scores) => scores.map(({ fill }) => fill))
-  return `Budget used: ${percent(mean(fills))} % on average, ${percent(Math.min(1, ...fills))} % at least, never over.`
+  const signed = mean(tasks.flatMap((scores) => scores.map(({ signatureShare }) => signatureShare)))
+  return `Budget used: ${percent(mean(fills))} % on average, ${percent(Math.min(1, ...fills))} % at least, never over; ${percent(signed)} % of the text are signatures.`
 }
 
 /** Whether there is something to find does not depend on the method, so the lists of two methods stay aligned. */

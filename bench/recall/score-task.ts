@@ -21,6 +21,8 @@ export interface Score {
   /** Symbols that stand there with their signature. */
   readonly signatures: number | undefined
   readonly fill: number
+  /** Share of the map that signatures take. */
+  readonly signatureShare: number
   readonly milliseconds: number
 }
 
@@ -71,32 +73,50 @@ function changedSymbols({ path, ranges }: FileChange, index: RepositoryIndex): A
   return [...found.values()].map(({ name, id }) => ({ path, name, id }))
 }
 
-/** Ranks and prints as the product does, and looks the answer up in what was printed. */
+/**
+ * Ranks and prints as the product does, and looks the answers up in what was printed. All answers are to the same question: they
+ * differ in what they count.
+ */
 export function scoreTask(
   task: PastTask,
-  answer: Answer,
+  answers: readonly Answer[],
   index: RepositoryIndex,
   method: Method,
   budgets: readonly number[],
-): readonly Score[] {
+): readonly (readonly Score[])[] {
   const source = {
     graph: index.graph(),
     files: index.files(),
     rawTokens: () => ({ tokens: 0, exact: false }),
   }
-  const query = { chat: [answer.chat], read: [], pins: [], message: task.subject }
+  const query = { chat: [answers[0]?.chat ?? ''], read: [], pins: [], message: task.subject }
   const since = performance.now()
   const ranked = source.graph.rank(query, method.rank)
   const ranking = performance.now() - since
-  return budgets.map((budget) => {
+  const maps = budgets.map((budget) => {
     const start = performance.now()
     const input = mapInput(source, { ...query, budget }, ranked, undefined)
     const { map } = buildMap({ ...input, shape: method.shape, explain: () => '' }, [])
-    const milliseconds = ranking + performance.now() - start
     if (map.tokens > budget)
       throw new Error(`The map of ${task.commit} takes ${String(map.tokens)} of ${String(budget)} tokens.`)
-    return { ...lookUp(answer, map), fill: map.tokens / budget, milliseconds }
+    return { map, milliseconds: ranking + performance.now() - start }
   })
+  return answers.map((answer) =>
+    maps.map(({ map, milliseconds }) => ({
+      ...lookUp(answer, map),
+      fill: map.tokens / map.budget,
+      milliseconds,
+      signatureShare: signatureShare(map),
+    })),
+  )
+}
+
+/** Share of the map's characters that stand on signature lines. */
+function signatureShare({ text }: RepoMap): number {
+  const signed = text
+    .split('\n')
+    .filter((line) => line.startsWith(' ') && /[^\p{L}\p{N}_$ ]/u.test(line.trim()))
+  return text === '' ? 0 : signed.reduce((sum, line) => sum + line.length, 0) / text.length
 }
 
 function lookUp({ files, symbols }: Answer, map: RepoMap): Pick<Score, 'files' | 'symbols' | 'signatures'> {
