@@ -95,7 +95,7 @@ export async function openSession(path: string, host: SessionOptions): Promise<R
   const history = createHistory(parts, talk, freshness)
   const replies = createReplies(parts, talk, freshness)
 
-  const state = (): Promise<RepositoryState> => readRepositoryState(parts, freshness.progress())
+  const state = (): Promise<RepositoryState> => readRepositoryState(parts, freshness.progress)
   const watch = await watchRepository({ root, trusted: repository.trusted }, freshness.events)
   freshness.index(() => index.open(freshness.onProgress))
 

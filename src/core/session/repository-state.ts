@@ -8,10 +8,13 @@ import type { SessionParts } from './session-parts'
 
 const MAX_DIRTY = 1000
 
-/** The repository as the window shows it. Throws when the repository cannot be read any more: the caller says so. */
+/**
+ * The repository as the window shows it. Progress is asked for last, after git has answered: what is told is never older than the
+ * last event of it. Throws when the repository cannot be read any more: the caller says so.
+ */
 export async function readRepositoryState(
-  parts: SessionParts,
-  progress: IndexProgress,
+  parts: Pick<SessionParts, 'repository' | 'repositoryName' | 'decisions'>,
+  progress: () => IndexProgress,
 ): Promise<RepositoryState> {
   const { repository, repositoryName, decisions } = parts
   const [head, modified, untracked, hooks, unfinished] = await Promise.all([
@@ -36,6 +39,6 @@ export async function readRepositoryState(
     blocked: unfinished
       ? `A ${unfinished} is going on. Finish or abort it with git before applying changes.`
       : '',
-    index: progress,
+    index: progress(),
   }
 }

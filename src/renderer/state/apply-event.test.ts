@@ -88,10 +88,11 @@ describe('applyEvent', () => {
     expect(now).toMatchObject({ repository, progress, lost: '' })
   })
 
-  it('does not let the progress inside a repository’s state overtake the progress itself', () => {
-    const ready = { ...state, progress }
-    const stale = { ...repository, index: { ...progress, stage: 'linking' as const } }
-    expect(applyEvent(ready, { name: 'repository.changed', payload: stale }).progress).toBe(progress)
+  it('takes the progress from the repository’s state, which repairs one that was overtaken while opening', () => {
+    const linking = { ...state, progress: { ...progress, stage: 'linking' as const } }
+    expect(applyEvent(linking, { name: 'repository.changed', payload: repository }).progress).toEqual(
+      repository.index,
+    )
   })
 
   it('changes nothing for events that others carry out', () => {

@@ -24,13 +24,7 @@ export function applyEvent(state: HostState, event: HostEvent): HostState {
     case 'index.changed':
       return { ...state, revision: Math.max(state.revision, event.payload.revision) }
     case 'repository.changed':
-      // Progress has an event of its own; the copy in here may have been taken a moment before the last of those.
-      return {
-        ...state,
-        repository: event.payload,
-        progress: state.progress ?? event.payload.index,
-        lost: '',
-      }
+      return { ...state, repository: event.payload, progress: event.payload.index, lost: '' }
     case 'repository.lost':
       return { ...state, lost: event.payload.message }
     case 'chat.message': {
