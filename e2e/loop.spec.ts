@@ -36,10 +36,7 @@ test('open, see, pin, ask, review, apply, undo, redo: the whole loop with a mode
     })
 
     // The user's own unsaved work in a file that the reply changes, and in one that it does not.
-    const mine = PRICE.replace('Price of one thing in cents.', 'Price of one thing in cents.').replace(
-      'return cents\n',
-      'return Math.max(0, cents)\n',
-    )
+    const mine = PRICE.replace('return cents\n', 'return Math.max(0, cents)\n')
     writeFileSync(price, mine)
     shop.write({ 'notes.txt': 'mine\n' })
 
