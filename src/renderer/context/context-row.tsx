@@ -70,11 +70,11 @@ export function ContextRow({ line, current }: ContextRowProps) {
           type="button"
           className="context__name truncate"
           tabIndex={-1}
-          data-tip={problem ? `${item.path}\n${problem}` : (item.symbol ?? item.path)}
+          data-tip={problem ? `${item.path}\n${problem}` : item.path}
           onClick={() => select(target)}
           onDoubleClick={() => drillInto(target)}
         >
-          {label}
+          {item.symbol ? label.replace(`${item.path} `, '') : label}
           {item.symbol && <span className="muted small"> {baseName(item.path)}</span>}
         </button>
       </span>

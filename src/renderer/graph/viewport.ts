@@ -3,7 +3,7 @@ import { mainCard, type Scene } from './scene'
 
 export const MIN_ZOOM = 0.08
 /** Below this, names cannot be read: a drawing that does not fit starts here, and can be panned. */
-const READABLE_ZOOM = 0.6
+const READABLE_ZOOM = 0.5
 const MAX_FIT_ZOOM = 1.15
 const FIT_PADDING = 28
 /** Height of the notes and tools over the lower edge. */

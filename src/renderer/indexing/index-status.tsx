@@ -34,7 +34,8 @@ export function IndexStatus() {
         data-tip={message ?? 'Coverage and skipped files'}
         onClick={() => openDialog('coverage')}
       >
-        {counted(filesTotal, 'file')} · {counted(symbols, 'symbol')}
+        {counted(filesTotal, 'file')}
+        <span className="index-status__more"> · {counted(symbols, 'symbol')}</span>
       </button>
     )
   const failed = stage === 'failed'

@@ -48,6 +48,16 @@ describe('applyWords', () => {
     expect(applyWords(review, new Map([['a.py', new Set(['2'])]]))).toContain('1 of 2 changes, in 1 file')
   })
 
+  it('never says all of a reply of which a part could not be placed', () => {
+    const partial = { ...review, failures: [{ kind: 'no-match', path: 'c.py', message: 'not there' }] }
+    const all = new Map([
+      ['a.py', new Set(['1', '2'])],
+      ['run.sh', new Set<string>()],
+    ])
+    expect(applyWords(partial, all)).toContain('all that could be placed, 2 files')
+    expect(applyWords(partial, new Map())).toMatch(/could not be placed, so nothing is chosen/)
+  })
+
   it('says that nothing is kept', () => {
     expect(applyWords(review, new Map([['a.py', new Set<string>()]]))).toMatch(/Nothing is kept/)
   })

@@ -16,7 +16,11 @@ export function applyWords(review: Review, kept: ReadonlyMap<string, ReadonlySet
       ? kept.has(file.path)
       : file.hunks.some((hunk) => kept.get(file.path)?.has(hunk.id)),
   )
-  if (files.length === 0) return 'Nothing is kept. Keep at least one change to apply it.'
+  const partial = review.failures.length > 0
+  if (files.length === 0)
+    return partial
+      ? 'A part could not be placed, so nothing is chosen. Let the model fix it, or choose what to write without it.'
+      : 'Nothing is kept. Keep at least one change to apply it.'
   const hunks = review.files.reduce((sum, file) => sum + file.hunks.length, 0)
   const chosen = files.reduce(
     (sum, file) => sum + file.hunks.filter((hunk) => kept.get(file.path)?.has(hunk.id)).length,
@@ -24,7 +28,7 @@ export function applyWords(review: Review, kept: ReadonlyMap<string, ReadonlySet
   )
   const what =
     chosen === hunks
-      ? `all of it, ${counted(files.length, 'file')}`
+      ? `${partial ? 'all that could be placed' : 'all of it'}, ${counted(files.length, 'file')}`
       : `${chosen} of ${counted(hunks, 'change')}, in ${counted(files.length, 'file')}`
   return `Writes ${what}, and commits it as one round that can be undone.`
 }

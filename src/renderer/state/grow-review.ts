@@ -19,6 +19,7 @@ export function grownReview(
     return before && JSON.stringify(before) === JSON.stringify(file) ? before : file
   })
   const atFirst = keptAtFirst(next)
+  if (next.failures.length > shown.failures.length) return { review: { ...next, files }, kept: atFirst }
   const merged = new Map<string, ReadonlySet<string>>()
   for (const { path, hunks } of files) {
     const before = known.get(path)

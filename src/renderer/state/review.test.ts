@@ -40,6 +40,11 @@ describe('what is kept of a review', () => {
     ])
   })
 
+  it('is nothing at first when a part of the reply could not be placed', () => {
+    const failure = { kind: 'no-match', path: 'c.ts', message: 'The text to replace is not in the file.' }
+    expect(keptOf(review, keptAtFirst({ ...review, failures: [failure] }))).toEqual([])
+  })
+
   it('leaves out a file of which nothing is kept', () => {
     const kept = new Map(keptAtFirst(review)).set('b.ts', new Set<string>())
     expect(keptOf(review, kept).map(({ path }) => path)).toEqual(['a.ts', 'mode.sh'])

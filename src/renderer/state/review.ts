@@ -83,8 +83,12 @@ export function keptOf(review: Review, kept: ReadonlyMap<string, ReadonlySet<str
     }))
 }
 
-/** Everything is kept to begin with, but what is in doubt. */
+/**
+ * Everything is kept to begin with, but what is in doubt; and nothing at all of a reply that could be placed only in part: half a
+ * change is written only because somebody wants just that.
+ */
 export function keptAtFirst(review: Review): ReadonlyMap<string, ReadonlySet<string>> {
+  if (review.failures.length > 0) return new Map()
   return new Map(
     review.files.map((file) => [
       file.path,

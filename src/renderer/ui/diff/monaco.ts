@@ -94,7 +94,7 @@ const OPTIONS: editor.IStandaloneDiffEditorConstructionOptions = {
   fontSize: 12.5,
   lineHeight: 19,
   lineNumbersMinChars: 4,
-  lineDecorationsWidth: 8,
+  lineDecorationsWidth: 16,
   glyphMargin: false,
   folding: false,
   minimap: { enabled: false },
