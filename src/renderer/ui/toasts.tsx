@@ -7,7 +7,7 @@ import './toasts.css'
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
 const SECONDS = { info: 6, success: 5, warning: 12, error: 0 } as const
 
-/** Notices at the lower edge. Errors stay until they are dismissed; the others go, but not under the mouse. */
+/** Notices in the lower corner, away from Apply and Send. Errors stay until they are dismissed; the others go, but not under the mouse. */
 export function Toasts() {
   const notices = useNotices((state) => state.notices)
   return (

@@ -8,7 +8,7 @@ import { bundleEdges, edgeFilter, nodeFilter } from './view-filter'
 import { foldedNote, trailOf } from './view-words'
 
 /** More boxes than this cannot be read at a glance. */
-const MOST_NODES = 48
+const MOST_NODES = 32
 const MOST_EDGES = 90
 /** Files and folders shown of one folder; the others are folded away. */
 const MOST_FILES = 7
