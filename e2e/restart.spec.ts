@@ -42,7 +42,7 @@ test('a restart in the middle of a reply keeps the conversation, the pins and th
 })
 
 test('killed while it indexes, it starts again and finishes', async () => {
-  const big = createTestRepository([['Begin', { 'README.md': '# Big\n' }]])
+  const big = createTestRepository('big', [['Begin', { 'README.md': '# Big\n' }]])
   mkdirSync(join(big.root, 'src'))
   for (let file = 0; file < 1500; file++) {
     const functions = Array.from(

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commitMessagesAside, startFakeModel } from '../src/core/chat/fake-model'
 import { createDataFolder, indexReady, launchApp, settingsFor } from './support/app'
-import { createShop, VAT_REPLY } from './support/shop'
+import { createShop, PRICE, VAT_REPLY } from './support/shop'
 import { ask, lastReply } from './support/window'
 
 const FOLDER = resolve(import.meta.dirname, '../screenshots')
@@ -59,6 +59,7 @@ for (const theme of ['dark', 'light'] as const)
       const { page } = app
       try {
         await indexReady(page)
+        shop.write({ 'src/price.ts': PRICE.replace('return cents\n', 'return Math.max(0, cents)\n') })
         await find(page, 'grossPrice')
         await page.keyboard.press('Control+2')
         await page.keyboard.press('p')

@@ -18,11 +18,17 @@ export interface TestRepository {
   remove(): void
 }
 
-/** Makes a repository from commits as data, oldest first, with its own identity and no settings of the person who runs the tests. */
+/**
+ * Makes a repository from commits as data, oldest first, in a folder of that name, with its own identity and no settings of the
+ * person who runs the tests.
+ */
 export function createTestRepository(
+  name: string,
   commits: readonly (readonly [subject: string, files: Files])[],
 ): TestRepository {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-e2e-')))
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-e2e-')))
+  const root = join(folder, name)
+  mkdirSync(root)
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', env: isolatedEnv() })
   const write = (files: Files): void => {
@@ -50,7 +56,7 @@ export function createTestRepository(
     },
     subjects: () => git('log', '--format=%s').trim().split('\n'),
     status: () => git('status', '--porcelain=v1'),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
   for (const [subject, files] of commits) repository.commit(subject, files)
   return repository

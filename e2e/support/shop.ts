@@ -2,7 +2,7 @@ import { createTestRepository, type TestRepository } from './repository'
 
 /** A little shop: one module, its caller and its test, in commits as data. */
 export const createShop = (): TestRepository =>
-  createTestRepository([
+  createTestRepository('shop', [
     [
       'Sell things',
       {
