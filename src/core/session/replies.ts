@@ -81,12 +81,16 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
       const planned = await plan(conversationId, messageId)
       if (!planned.ok) return planned
       const { parsed, plan: edits, message } = planned.value
-      const failures = edits.failures.map(({ kind, path, line, message: why }) => ({
-        kind,
-        path,
-        message: why,
-        ...(line ? { line } : {}),
-      }))
+      const complete = message.state !== 'streaming'
+      // The block that is being written just now has not failed.
+      const failures = edits.failures
+        .filter(({ kind }) => complete || kind !== 'incomplete')
+        .map(({ kind, path, line, message: why }) => ({
+          kind,
+          path,
+          message: why,
+          ...(line ? { line } : {}),
+        }))
       const files = await withSyntaxWarnings(index, reviewFiles(edits.changes))
       return ok({
         source: { kind: 'reply', conversation: conversationId, message: messageId },
@@ -95,7 +99,7 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
         feedback: feedbackFor(edits, { readyAreKept: false, files: planned.value.files }),
         commands: [...parsed.commands],
         affected: await affectedBy(index, files),
-        complete: message.state !== 'streaming',
+        complete,
       })
     },
     repair: async (conversationId, messageId) => {

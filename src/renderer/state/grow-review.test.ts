@@ -53,6 +53,16 @@ describe('grownReview', () => {
     expect(grow(shown, new Map(), shown).kept).toEqual({})
   })
 
+  it('chooses nothing once a part fails, and all of it again when that is mended', () => {
+    const failed = {
+      ...review(file('a', ['1', '2']), file('b', ['3'])),
+      failures: [{ kind: 'no-match', path: 'c', message: 'not there' }],
+    }
+    expect(grow(shown, keptAtFirst(shown), failed).kept).toEqual({})
+    const mended = review(file('a', ['1', '2']), file('b', ['3']))
+    expect(grow(failed, new Map(), mended).kept).toEqual({ a: ['1', '2'], b: ['3'] })
+  })
+
   it('keeps the choice for a file without hunks', () => {
     const mode = review(file('run.sh', []))
     expect(grow(mode, keptAtFirst(mode), mode).kept).toEqual({ 'run.sh': [] })

@@ -19,7 +19,9 @@ export function grownReview(
     return before && JSON.stringify(before) === JSON.stringify(file) ? before : file
   })
   const atFirst = keptAtFirst(next)
-  if (next.failures.length > shown.failures.length) return { review: { ...next, files }, kept: atFirst }
+  // Whether anything failed decides what is chosen at first, so a change of that begins anew.
+  if (next.failures.length > 0 !== shown.failures.length > 0)
+    return { review: { ...next, files }, kept: atFirst }
   const merged = new Map<string, ReadonlySet<string>>()
   for (const { path, hunks } of files) {
     const before = known.get(path)
