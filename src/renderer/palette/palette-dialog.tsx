@@ -16,9 +16,11 @@ import { usePaletteSources } from './use-palette-sources'
 /** Symbols, files, commands and rounds, by a few letters. Enter goes there, Mod+Enter pins. */
 export function PaletteDialog() {
   const query = usePalette((state) => state.query)
-  const sources = usePaletteSources(query)
+  const { sources, settled } = usePaletteSources(query)
   const items = useMemo(() => paletteItems(query, sources), [query, sources])
   const [at, setAt] = useState(0)
+  /** Enter, pressed before the symbols of what is typed were there: it means the best of those, not of the list as it was. */
+  const [early, setEarly] = useState<'go' | 'pin' | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -43,6 +45,11 @@ export function PaletteDialog() {
     // The dialog must be gone first: what runs may move the focus or open a dialog of its own.
     requestAnimationFrame(() => runPaletteItem(item))
   }
+  useEffect(() => {
+    if (!early || !settled) return
+    setEarly(null)
+    choose(items[current], early === 'pin')
+  }, [early, settled, items, current])
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
     if (step !== undefined) {
@@ -50,7 +57,9 @@ export function PaletteDialog() {
       setAt(Math.max(0, Math.min(items.length - 1, current + step)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      choose(items[current], event.ctrlKey || event.metaKey)
+      const pin = event.ctrlKey || event.metaKey
+      if (settled || current > 0) choose(items[current], pin)
+      else setEarly(pin ? 'pin' : 'go')
     }
   }
 
@@ -84,6 +93,7 @@ export function PaletteDialog() {
             onChange={(event) => {
               setPaletteQuery(event.target.value)
               setAt(0)
+              setEarly(null)
             }}
             onKeyDown={onKeyDown}
           />
