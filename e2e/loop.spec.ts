@@ -26,8 +26,11 @@ test('open, see, pin, ask, review, apply, undo, redo: the whole loop with a mode
       await openInOutline(page, 'src', 'cart.ts')
       await pin(page, 'Cart')
       await expect(pane(page, 'context')).toContainText('Cart')
+      // A symbol is shown, not to be changed; what leads on is offered.
+      await expect(page.getByRole('group', { name: 'What may be changed' })).toContainText('cart.ts')
       await pin(page, 'price.ts')
       await expect(pane(page, 'context')).toContainText('price.ts')
+      await expect(page.getByRole('group', { name: 'What may be changed' })).toBeHidden()
       await page.getByRole('button', { name: /exact prompt/i }).click()
       const prompt = page.getByRole('dialog')
       await expect(prompt).toContainText('return this.items.reduce')

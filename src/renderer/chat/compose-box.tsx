@@ -12,6 +12,7 @@ import { MenuButton } from '../ui/menu-button'
 import { shortTokens } from '../ui/numbers'
 import { CompletionList } from './completion-list'
 import './compose.css'
+import { EditableHint } from './editable-hint'
 import { FailureBanner } from './reply-failure'
 import { SecretDialog } from './secret-dialog'
 import { useCompletion } from './use-completion'
@@ -118,6 +119,7 @@ export function ComposeBox() {
           }}
         />
       )}
+      <EditableHint />
       <div className="compose__box">
         <textarea
           ref={box}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import type { ContextItem } from '../../shared/context-item'
 import { mentionedFiles } from '../../shared/mentioned-files'
 import { useConversation } from '../state/conversation'
 import { baseName, fileNodeId } from '../state/node-id'
@@ -8,6 +9,10 @@ import { pinAt } from '../state/pins'
 import { useIndexing } from '../state/indexing'
 
 const MAX_CHIPS = 8
+
+/** A file of which only a symbol is shown can still be wanted whole. */
+const wholeFiles = (context: readonly ContextItem[]): readonly string[] =>
+  context.filter((item) => item.symbol === undefined).map((item) => item.path)
 
 /** Files that a reply speaks of and the model has not seen: one click puts each into the context. */
 export function MentionChips({ text }: { readonly text: string }) {
@@ -18,8 +23,7 @@ export function MentionChips({ text }: { readonly text: string }) {
     void ensurePaths()
   }, [revision])
   const found = useMemo(
-    () =>
-      mentionedFiles(text, { paths, inChat: (context ?? []).map((item) => item.path) }).slice(0, MAX_CHIPS),
+    () => mentionedFiles(text, { paths, inChat: wholeFiles(context ?? []) }).slice(0, MAX_CHIPS),
     [text, paths, context],
   )
   if (found.length === 0) return null
