@@ -51,7 +51,7 @@ export async function openPastIndex(repository: string, scratch: string, out: st
       gitIfWhole(clone, ['checkout', '--quiet', '--force', '--detach', commit])
       if (git(clone, ['rev-parse', 'HEAD']).trim() !== commit) return false
       git(clone, ['clean', '-ffdxq'])
-      await index.update([])
+      await index.update(index.leave(), [])
       await index.historyKnown()
       return true
     },

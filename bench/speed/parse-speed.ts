@@ -79,7 +79,7 @@ async function cairnAlone(
       { root, store, pool },
       some,
       () => undefined,
-      () => false,
+      new AbortController().signal,
     )
   await load(files.slice(0, 20).map((file) => ({ ...file, contentId: `warm-up-${file.contentId ?? ''}` })))
   const since = performance.now()

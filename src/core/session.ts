@@ -131,7 +131,7 @@ export async function openSession(path: string, host: SessionOptions): Promise<R
       await talk.close()
       await conversations.flush()
       await watch.close()
-      await freshness.close()
+      freshness.close()
       await index.close()
     },
   })

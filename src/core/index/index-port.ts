@@ -53,7 +53,7 @@ export interface IndexPort {
   /** Forget the kept tags and index again. */
   rebuild(onProgress: (progress: IndexProgress) => void): Promise<Result<IndexProgress>>
   /** Files at these repository-relative paths were written, created or removed. An empty list means: list all files again. */
-  update(paths: readonly string[]): Promise<{ readonly revision: number; readonly changed: boolean }>
+  update(paths: readonly string[]): Promise<IndexUpdate>
 
   stats(): Promise<IndexStats>
   /** Children of a folder ('' is the root) or the definitions of a file, in source order. */
@@ -78,6 +78,15 @@ export interface IndexPort {
   paths(): Promise<readonly string[]>
   countTokens(text: string): Promise<number>
   close(): Promise<void>
+}
+
+export interface IndexUpdate {
+  readonly revision: number
+  /** Whether anything that the index knows is different now. */
+  readonly changed: boolean
+  /** Files of the repository, those without symbols included, and definitions in them: as progress and the coverage report count them. */
+  readonly files: number
+  readonly symbols: number
 }
 
 export interface ContextText {

@@ -18,18 +18,18 @@ export interface FileLoader {
 
 /**
  * Brings the outcome of each file, from the store where its content is known and from the parse pool otherwise, in the order in
- * which they become ready. Stops handing out files when `cancelled` says so; what was asked for is waited for.
+ * which they become ready. Stops handing out files when `leave` is taken back; what was asked for is waited for.
  */
 export async function loadFiles(
   { root, store, pool }: FileLoader,
   files: readonly ListedFile[],
   take: (file: ListedFile, outcome: ParseOutcome, reused: boolean) => void,
-  cancelled: () => boolean,
+  leave: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>()
   let sliceStart = performance.now()
   for (const file of files) {
-    if (cancelled()) break
+    if (leave.aborted) break
     if (performance.now() - sliceStart > SLICE) {
       await setImmediate()
       sliceStart = performance.now()

@@ -146,6 +146,37 @@ test('cancelling stops soon, keeps what is done, and the index can be opened aga
   await index.close()
 })
 
+test('what is cancelled or closed before its turn comes does not begin', async () => {
+  const { root } = small()
+  const index = await openIndex(indexOptions(root))
+  const opening = index.open(() => undefined)
+  await index.cancel()
+  const stopped = await opening
+  expect(stopped.ok && stopped.value.stage).toBe('cancelled')
+  expect((await index.stats()).parsedFiles).toBe(0)
+  const again = index.open(() => undefined)
+  await index.close()
+  const closed = await again
+  expect(closed.ok && closed.value.stage).toBe('cancelled')
+})
+
+test('progress, updates and the coverage report count the same files', async () => {
+  const repository = repositoryFor({
+    commits: [{ files: { ...SMALL_PROGRAM, 'vendor/dep.js': 'x\n', 'logo.png': Uint8Array.of(0, 1) } }],
+  })
+  const index = await openIndex(indexOptions(repository.root))
+  const opened = await index.open(() => undefined)
+  const { files, symbols } = await index.stats()
+  expect(files).toBe(7)
+  expect(opened.ok && opened.value).toMatchObject({ filesDone: files, filesTotal: files, symbols })
+  repository.write({ 'src/fresh.ts': 'export const fresh = 1\n', 'README.md': null })
+  const updated = await index.update(['src/fresh.ts', 'README.md'])
+  const now = await index.stats()
+  expect(updated).toMatchObject({ changed: true, files: now.files, symbols: now.symbols })
+  expect(now).toMatchObject({ files: 7, symbols: symbols + 1 })
+  await index.close()
+})
+
 test('questions are answered while indexing', async () => {
   const index = await openIndex(indexOptions(small().root))
   const opening = index.open(() => undefined)

@@ -37,19 +37,26 @@ export async function openIndex(options: IndexOptions): Promise<IndexPort> {
   const inTurn = createTurns()
 
   return {
-    open: (onProgress) => inTurn(async () => finished(await index.run(onProgress))),
+    open: (onProgress) => {
+      const leave = index.leave()
+      return inTurn(async () => finished(await index.run(leave, onProgress)))
+    },
     cancel: async () => {
       index.cancel()
       await inTurn(() => Promise.resolve())
     },
     rebuild: (onProgress) => {
       index.cancel()
+      const leave = index.leave()
       return inTurn(async () => {
         await index.reset()
-        return finished(await index.run(onProgress))
+        return finished(await index.run(leave, onProgress))
       })
     },
-    update: (paths) => inTurn(() => index.update(paths)),
+    update: (paths) => {
+      const leave = index.leave()
+      return inTurn(() => index.update(leave, paths))
+    },
     stats: async () => indexStats(index),
     outline: async (path) => index.graph().outline(path),
     graph: async (request, filter) => index.graph().view(request, filter),

@@ -9,7 +9,7 @@ import type { ListFailure, ListedFile } from '../repo/list-repository'
 import { isConfigFile } from '../graph/config-files'
 import type { ParsePool } from '../tags/parse-pool'
 import type { TagStore } from '../tags/tag-store'
-import type { IndexOptions } from './index-port'
+import type { IndexOptions, IndexUpdate } from './index-port'
 import { createKnownFiles } from './known-files'
 import type { KnownFiles } from './known-files'
 import { loadFiles } from './load-files'
@@ -30,11 +30,15 @@ export interface RepositoryIndex {
   readonly parsedFiles: () => number
   /** By stage, of the last run. */
   readonly seconds: () => Readonly<Record<string, number>>
+  /**
+   * The leave to work that `cancel` takes back. Taken when something is asked for, not when its turn comes: what is cancelled while it
+   * still waits must not begin.
+   */
+  readonly leave: () => AbortSignal
   /** Lists everything and brings the index up to date with it. Cancelled and failed are stages of the progress, not errors. */
-  readonly run: (onProgress: (progress: IndexProgress) => void) => Promise<IndexProgress>
-  readonly update: (
-    paths: readonly string[],
-  ) => Promise<{ readonly revision: number; readonly changed: boolean }>
+  readonly run: (leave: AbortSignal, onProgress: (progress: IndexProgress) => void) => Promise<IndexProgress>
+  readonly update: (leave: AbortSignal, paths: readonly string[]) => Promise<IndexUpdate>
+  /** Stops what is at work and what was asked for before. */
   readonly cancel: () => void
   /** Forgets everything, the kept tags included. */
   readonly reset: () => Promise<void>
@@ -56,7 +60,7 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
   let history: KnownHistory | undefined
   let readingHistory = Promise.resolve()
   let parsed = 0
-  let cancelled = false
+  let stop = new AbortController()
 
   const timed = async <T>(stage: string, work: () => Promise<T> | T): Promise<T> => {
     const since = performance.now()
@@ -65,7 +69,11 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
     return value
   }
 
-  const load = async (wanted: readonly ListedFile[], onFile: (reused: boolean) => void): Promise<void> => {
+  const load = async (
+    leave: AbortSignal,
+    wanted: readonly ListedFile[],
+    onFile: (reused: boolean) => void,
+  ): Promise<void> => {
     await loadFiles(
       { root: options.root, store, pool },
       wanted,
@@ -74,21 +82,24 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
         files.take(file, outcome)
         onFile(reused)
       },
-      () => cancelled,
+      leave,
     )
     await store.flush()
   }
 
-  const relist = async (progress?: ProgressReport): Promise<Result<void, ListFailure>> => {
+  const relist = async (
+    leave: AbortSignal,
+    progress?: ProgressReport,
+  ): Promise<Result<void, ListFailure>> => {
     const listing = await timed('listing', () => listRepository(options))
     if (!listing.ok) return listing
     const wanted = spreadOrder(files.compare(listing.value))
-    const filesTotal = listing.value.files.length
+    const filesTotal = listing.value.files.length + listing.value.skipped.length
     let filesDone = filesTotal - wanted.length
-    let filesReused = filesDone
+    let filesReused = listing.value.files.length - wanted.length
     progress?.set({ stage: 'parsing', filesTotal, filesDone, filesReused })
     await timed('parsing', () =>
-      load(wanted, (reused) => {
+      load(leave, wanted, (reused) => {
         filesDone += 1
         if (reused) filesReused += 1
         progress?.set({ filesDone, filesReused, symbols: files.symbols() })
@@ -116,13 +127,12 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
   }
 
   /** Gets on with the ranking's preparations between other work, so that the first request need not wait for them. */
-  const prepareQuietly = async (): Promise<void> => {
+  const prepareQuietly = async (leave: AbortSignal): Promise<void> => {
     const target = graph
-    while (!cancelled && target === graph && !target.prepare(PREPARE_SLICE)) await setImmediate()
+    while (!leave.aborted && target === graph && !target.prepare(PREPARE_SLICE)) await setImmediate()
   }
 
-  const run: RepositoryIndex['run'] = async (onProgress) => {
-    cancelled = false
+  const run: RepositoryIndex['run'] = async (leave, onProgress) => {
     const progress = reportProgress(onProgress, () => longestOf(pool))
     const end = (part: Partial<IndexProgress>): IndexProgress => {
       const notices = store.takeNotices().join(' ')
@@ -131,13 +141,16 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
     }
     try {
       return await timed('total', async () => {
+        if (leave.aborted) return end({ stage: 'cancelled' })
         refreshHistory()
-        const listed = await relist(progress)
-        if (cancelled) return end({ stage: 'cancelled' })
+        const listed = await relist(leave, progress)
+        if (leave.aborted) return end({ stage: 'cancelled' })
         if (!listed.ok) return end({ stage: 'failed', message: listed.failure.message })
-        progress.set({ stage: 'linking' })
+        // Files that vanished while they were read are none any more.
+        const count = files.records.size
+        progress.set({ stage: 'linking', filesDone: count, filesTotal: count })
         await link(true)
-        void prepareQuietly()
+        void prepareQuietly(leave)
         return end({ stage: 'ready' })
       })
     } finally {
@@ -145,19 +158,23 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
     }
   }
 
-  const update: RepositoryIndex['update'] = async (paths) => {
-    cancelled = false
+  const update: RepositoryIndex['update'] = async (leave, paths) => {
     const before = files.changes()
     const saved = await readSavedFiles(options, files.records, paths)
     if (saved.kind === 'files') {
       for (const path of saved.gone) files.forget(path)
-      await load(saved.changed, () => undefined)
+      await load(leave, saved.changed, () => undefined)
     } else {
-      await relist()
+      await relist(leave)
       refreshHistory()
     }
     const configsChanged = saved.kind === 'list' ? files.changes() > before : paths.some(isConfigFile)
-    return { revision: await link(configsChanged), changed: files.changes() > before }
+    return {
+      revision: await link(configsChanged),
+      changed: files.changes() > before,
+      files: files.records.size,
+      symbols: files.symbols(),
+    }
   }
 
   return {
@@ -166,10 +183,12 @@ export function createRepositoryIndex({ options, pool, store }: Parts): Reposito
     historyKnown: () => readingHistory,
     parsedFiles: () => parsed,
     seconds: () => seconds,
+    leave: () => stop.signal,
     run,
     update,
     cancel: () => {
-      cancelled = true
+      stop.abort()
+      stop = new AbortController()
       pool.cancel()
     },
     reset: async () => {

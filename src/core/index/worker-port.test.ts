@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { IndexProgress } from '../../shared/index-state'
+import { IndexClosed } from './index-closed'
 import {
   indexed,
   indexOptions,
@@ -67,6 +68,22 @@ test('a worker that dies is started again, the repository opened again and the q
   expect(notices).toEqual(['The index stopped (out of memory) and was started again.'])
   await expect.poll(async () => (await index.paths()).length, { timeout: 10_000 }).toBe(5)
   await index.close()
+})
+
+test('a worker that hears nothing is ended when the index is closed, and what was asked gets to know', async () => {
+  const { root } = repositoryFor({ commits: [{ files: SMALL_PROGRAM }] })
+  const workerFile = join(temporaryFolder(), 'busy-worker.mjs')
+  // Like linking a huge repository, only longer.
+  writeFileSync(
+    workerFile,
+    "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => { for (;;); })\n",
+  )
+  const index = openIndexWorker({ workerFile, index: indexOptions(root), onNotice: () => undefined })
+  const asked = index.map(ask)
+  const since = performance.now()
+  await Promise.all([expect(asked).rejects.toThrow(IndexClosed), index.close()])
+  expect(performance.now() - since).toBeLessThan(3000)
+  await expect(index.paths()).rejects.toThrow(IndexClosed)
 })
 
 test('a worker that cannot start is given up with a sentence, not for ever', async () => {

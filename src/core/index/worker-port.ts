@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { IndexProgress } from '../../shared/index-state'
+import { IndexClosed } from './index-closed'
 import type { IndexOptions, IndexPort } from './index-port'
 import type { IndexMethod, IndexReply, IndexRequest } from './worker-messages'
 
@@ -26,6 +28,11 @@ type Listener = (progress: IndexProgress) => void
 const MAX_RESTARTS = 3
 /** While the worker is busy linking it cannot report, so its last words are repeated at this pace in milliseconds. */
 const REPEAT = 250
+/**
+ * Milliseconds a closing worker is given to write what it has parsed and to tidy the store. A worker in the middle of linking hears
+ * nothing for longer; it is ended then, and what was not yet written is parsed again the next time.
+ */
+const CLOSE_WITHIN = 1500
 
 /**
  * The index behind a worker thread. A worker that dies (out of memory, a trap outside the parse threads) is started again, what was
@@ -36,7 +43,7 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
   let opened: Listener | undefined
   let nextId = 1
   let restarts = 0
-  let ending = false
+  let ended: IndexClosed | undefined
   let worker = start()
 
   function start(): Worker {
@@ -48,7 +55,7 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
     })
     fresh.on('exit', () => {
       if (fresh !== worker) return
-      if (ending) abandon(new Error('The index is closed.'))
+      if (ended) abandon(ended)
       else died(lastError)
     })
     return fresh
@@ -78,10 +85,11 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
     const why = reason === '' ? '' : ` (${reason})`
     restarts += 1
     if (restarts > MAX_RESTARTS) {
-      ending = true
-      const message = `The index stopped again${why} and was not started any more. Open the repository again to retry.`
-      onNotice(message)
-      return abandon(new Error(message))
+      ended = new IndexClosed(
+        `The index stopped again${why} and was not started any more. Open the repository again to retry.`,
+      )
+      onNotice(ended.message)
+      return abandon(ended)
     }
     onNotice(`The index stopped${why} and was started again.`)
     worker = start()
@@ -108,7 +116,7 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
     onProgress?: Listener,
   ): ReturnType<IndexPort[M]> {
     const answer = new Promise<unknown>((resolve, reject) => {
-      if (ending) reject(new Error('The index is closed.'))
+      if (ended) reject(ended)
       else send({ request: { id: nextId++, method, args }, resolve, reject, onProgress, sent: 1 })
     })
     return answer as ReturnType<IndexPort[M]>
@@ -143,10 +151,10 @@ export function openIndexWorker({ workerFile, index, onNotice }: IndexWorkerOpti
     paths: () => ask('paths', []),
     countTokens: (text) => ask('countTokens', [text]),
     close: async () => {
-      if (ending) return
+      if (ended) return
       const closed = ask('close', [])
-      ending = true
-      await closed
+      ended = new IndexClosed('The index is closed.')
+      await Promise.race([closed, sleep(CLOSE_WITHIN, undefined, { ref: false })])
       await worker.terminate()
     },
   }

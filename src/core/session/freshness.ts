@@ -13,7 +13,8 @@ export interface Freshness {
   index(start: () => Promise<Result<IndexProgress>>): void
   /** Files that Cairn wrote itself: the index follows before the caller goes on. */
   wrote(paths: readonly string[]): Promise<void>
-  close(): Promise<void>
+  /** Nothing is told any more; what is under way ends when the index is closed. */
+  close(): void
 }
 
 const NOT_STARTED: IndexProgress = {
@@ -33,7 +34,6 @@ export function createFreshness(
   state: () => Promise<RepositoryState>,
 ): Freshness {
   let progress = NOT_STARTED
-  let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let revision = 0
@@ -65,11 +65,12 @@ export function createFreshness(
     }, SETTLE_MS)
   }
   const follow = async (paths: readonly string[]): Promise<void> => {
-    const { changed } = await index.update(paths)
-    if (changed) tellIndex()
+    const { changed, files, symbols } = await index.update(paths)
+    if (!changed) return
+    if (progress.stage === 'ready') onProgress({ ...progress, filesDone: files, filesTotal: files, symbols })
+    tellIndex()
   }
-  const inBackground = (work: Promise<unknown>): void => {
-    running = Promise.allSettled([running, work])
+  const tellFailure = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
       if (!closed)
         onProgress({
@@ -82,7 +83,7 @@ export function createFreshness(
   return {
     events: {
       onFiles: (paths) => {
-        inBackground(follow(paths))
+        tellFailure(follow(paths))
         tellState()
       },
       onGit: tellState,
@@ -97,17 +98,15 @@ export function createFreshness(
         tellIndex()
         tellState()
       })
-      inBackground(work)
+      tellFailure(work)
     },
     wrote: async (paths) => {
       await follow(paths)
       tellState()
     },
-    close: async () => {
+    close: () => {
       closed = true
       clearTimeout(timer)
-      await index.cancel()
-      await running
     },
   }
 }

@@ -1,3 +1,4 @@
+import { IndexClosed } from '../../core/index/index-closed'
 import { openSession, type Session } from '../../core/session'
 import type { RepositoryState } from '../../shared/repository'
 import { fail, ok, type Failure, type Result } from '../../shared/result'
@@ -18,7 +19,7 @@ export interface Desk {
   /** Opens a repository in place of the present one, which stays open when the new one is refused. */
   readonly open: (path: string) => Promise<Result<RepositoryState>>
   readonly close: () => Promise<void>
-  /** Runs `use` with the open session, or answers that there is none. */
+  /** Runs `use` with the open session, or answers that there is none, also when it is closed meanwhile. */
   readonly withSession: <T>(use: (session: Session) => Promise<Result<T>>) => Promise<Result<T>>
 }
 
@@ -65,7 +66,15 @@ export function createHandlers(host: Host): {
       await current?.close()
       current = null
     },
-    withSession: async (use) => (current ? use(current) : fail(NOTHING_OPEN)),
+    withSession: async (use) => {
+      if (!current) return fail(NOTHING_OPEN)
+      try {
+        return await use(current)
+      } catch (error) {
+        if (!(error instanceof IndexClosed)) throw error
+        return fail<Failure>({ kind: 'index-closed', message: error.message })
+      }
+    },
   }
   return {
     handlers: {

@@ -126,14 +126,10 @@ export function GraphPane() {
 /** What is drawn, and what is not. */
 function FoldNote({ scene }: { readonly scene: Scene }) {
   const note = useGraph((state) => state.view?.foldedNote ?? '')
-  const { nodes, edges, backbone, silent } = scene
+  const { nodes, edges, backbone } = scene
   if (nodes.length === 0) return null
   const hidden = edges.length > backbone.size ? ` (${backbone.size} shown: point at a card for its own)` : ''
-  const sentences = [
-    `${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}${hidden}`,
-    silent > 0 ? `${counted(silent, 'file')} without symbols in the outline only` : '',
-    note,
-  ]
+  const sentences = [`${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}${hidden}`, note]
   const text = sentences
     .filter(Boolean)
     .map((sentence) => sentence.replace(/\.$/, ''))

@@ -55,13 +55,6 @@ describe('sceneOf', () => {
     expect(sceneOf(view(nodes, edges), measure).edges.map(({ id }) => id)).toEqual(['lib>src/core'])
   })
 
-  it('leaves files without symbols to the outline, but not where nothing has symbols', () => {
-    const some = sceneOf(view([node('a.ts'), node('LICENSE', { count: 0 })]), measure)
-    expect([some.nodes.length, some.silent]).toEqual([1, 1])
-    const none = sceneOf(view([node('README', { count: 0 }), node('LICENSE', { count: 0 })]), measure)
-    expect([none.nodes.length, none.silent]).toEqual([2, 0])
-  })
-
   it('is the same for a newer revision of the same drawing, and another when a count changed', () => {
     const first = sceneOf(view([node('a'), node('b')], [edge('a', 'b')]), measure)
     const newer = sceneOf({ ...view([node('a'), node('b')], [edge('a', 'b')]), revision: 2 }, measure)

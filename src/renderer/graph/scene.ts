@@ -12,8 +12,6 @@ export interface Scene {
   /** Ids of the edges that are shown while nothing is pointed at. */
   readonly backbone: ReadonlySet<string>
   readonly activeId: string | undefined
-  /** Files and folders that are not drawn, because there is nothing in them to draw. */
-  readonly silent: number
 }
 
 export interface SceneNode {
@@ -26,18 +24,17 @@ export interface SceneNode {
 }
 
 export function sceneOf(view: GraphView, measure: MeasureText): Scene {
-  const drawn = view.nodes.filter(speaks(view))
   const edges = drawable(view)
-  const parentOf = new Map(drawn.map((node) => [node.id, node.parent]))
+  const parentOf = new Map(view.nodes.map((node) => [node.id, node.parent]))
   const boxes = new Set(parentOf.values())
-  const withPath = new Set(drawn.map((node) => node.path)).size > 1
-  const nodes = drawn.map((node): SceneNode => ({
+  const withPath = new Set(view.nodes.map((node) => node.path)).size > 1
+  const nodes = view.nodes.map((node): SceneNode => ({
     node,
     card: cardOf(node, withPath && node.parent === undefined, measure),
     box: boxes.has(node.id),
     depth: depthOf(node.id, parentOf),
   }))
-  const activeId = drawn.find((node) => node.side === 'active')?.id
+  const activeId = view.nodes.find((node) => node.side === 'active')?.id
   const cards = nodes.filter(({ box }) => !box).map(({ node }) => node)
   return {
     key: JSON.stringify(view.request),
@@ -45,7 +42,6 @@ export function sceneOf(view: GraphView, measure: MeasureText): Scene {
     edges,
     backbone: backbone(edges, cards, activeId),
     activeId,
-    silent: view.nodes.length - drawn.length,
   }
 }
 
@@ -57,20 +53,13 @@ export function mainCard(scene: Scene): string | undefined {
   return best?.id
 }
 
-/** Files without symbols and edges are listed in the outline; among others that have some they would only take room. */
-function speaks(view: GraphView): (node: GraphNode) => boolean {
-  if (view.request.kind !== 'overview' || view.nodes.every((node) => node.count === 0)) return () => true
-  const touched = new Set(view.edges.flatMap((edge) => [edge.from, edge.to]))
-  return (node) => node.count > 0 || touched.has(node.id)
-}
-
 function depthOf(id: string, parentOf: ReadonlyMap<string, string | undefined>): number {
   let depth = 0
   for (let at = parentOf.get(id); at !== undefined; at = parentOf.get(at)) depth++
   return depth
 }
 
-/** Edges whose two ends are drawn. An edge to itself or between a box and what is in it says nothing, and would upset the layout. */
+/** Edges whose two ends are view.nodes. An edge to itself or between a box and what is in it says nothing, and would upset the layout. */
 function drawable(view: GraphView): readonly GraphEdge[] {
   const parentOf = new Map(view.nodes.map((node) => [node.id, node.parent]))
   const isInside = (id: string, box: string): boolean => {

@@ -13,6 +13,8 @@ export interface FolderNode {
   count: number
   /** Files below. */
   size: number
+  /** Files below that were left out because they have nothing to draw. */
+  silent: number
 }
 
 export interface FileNode {
@@ -23,19 +25,24 @@ export interface FileNode {
   readonly test: boolean
 }
 
-/** The tree of folders with ranks summed up. */
-export function folderTree(snapshot: Snapshot, accepts: (dense: number) => boolean): FolderNode {
+/** The tree of folders with ranks summed up. Of files without a symbol only those are in it that `keepsEmpty` lets in, by their own node. */
+export function folderTree(
+  snapshot: Snapshot,
+  accepts: (dense: number) => boolean,
+  keepsEmpty: (dense: number) => boolean,
+): FolderNode {
   const { store } = snapshot
   const importance = snapshot.importance()
   const folders = new Map<string, FolderNode>()
   const folder = (path: string): FolderNode => {
     const known = folders.get(path)
     if (known !== undefined) return known
-    const made: FolderNode = { path, folders: [], files: [], rank: 0, count: 0, size: 0 }
+    const made: FolderNode = { path, folders: [], files: [], rank: 0, count: 0, size: 0, silent: 0 }
     folders.set(path, made)
     if (path !== '') folder(folderOf(path)).folders.push(made)
     return made
   }
+  const silent: string[] = []
   const root = folder('')
   for (const [place, number] of store.ordered().entries()) {
     const file = store.file(number)
@@ -43,6 +50,10 @@ export function folderTree(snapshot: Snapshot, accepts: (dense: number) => boole
     if (file === undefined || !accepts(base)) continue
     let count = 0
     for (let at = 1; at <= store.nodesOf(number).length; at++) if (accepts(base + at)) count++
+    if (count === 0 && !keepsEmpty(base)) {
+      silent.push(file.folder)
+      continue
+    }
     const rank = importance[place] ?? 0
     folder(file.folder).files.push({ path: file.path, file: number, rank, count, test: file.test })
     for (let at: string = file.folder; ; at = folderOf(at)) {
@@ -50,6 +61,13 @@ export function folderTree(snapshot: Snapshot, accepts: (dense: number) => boole
       above.rank += rank
       above.count += count
       above.size++
+      if (at === '') break
+    }
+  }
+  for (const lowest of silent) {
+    for (let at = lowest; ; at = folderOf(at)) {
+      const above = folders.get(at)
+      if (above !== undefined) above.silent++
       if (at === '') break
     }
   }

@@ -5,7 +5,7 @@ import { baseOf, byText } from '../store/path'
 import type { FileNode, FolderNode } from './folder-tree'
 import { collapsed, findFolder, folderTree } from './folder-tree'
 import { bundleEdges, edgeFilter, nodeFilter } from './view-filter'
-import { foldedNote, trailOf } from './view-words'
+import { foldedNote, silentNote, trailOf } from './view-words'
 
 /** More boxes than this cannot be read at a glance. */
 const MOST_NODES = 32
@@ -26,7 +26,14 @@ interface Shown {
  */
 export function overview(snapshot: Snapshot, folder: string, filter: GraphFilter): GraphView | undefined {
   const accepts = nodeFilter(snapshot, filter)
-  const root = findFolder(folderTree(snapshot, accepts), folder)
+  const speaking = findFolder(folderTree(snapshot, accepts, touchedBy(snapshot)), folder)
+  // Where nothing has symbols, as in a language that Cairn does not read, the files are the graph.
+  const root = speaking?.size
+    ? speaking
+    : findFolder(
+        folderTree(snapshot, accepts, () => true),
+        folder,
+      )
   if (root === undefined) return undefined
   const start = collapsed(root)
   const opened = openFolders(start)
@@ -68,10 +75,25 @@ export function overview(snapshot: Snapshot, folder: string, filter: GraphFilter
     edges,
     foldedNodes: foldedFiles,
     foldedEdges: folded,
-    foldedNote: foldedNote(foldedFiles, 'file', folded, 'Open a folder to see more.'),
+    foldedNote: [
+      foldedNote(foldedFiles, 'file', folded, 'Open a folder to see more.'),
+      silentNote(root.silent),
+    ]
+      .filter((note) => note !== '')
+      .join(' '),
     trail: trailOf(folder),
     revision: snapshot.revision,
   }
+}
+
+/** Nodes that an edge starts or ends at. */
+function touchedBy({ graph }: Snapshot): (dense: number) => boolean {
+  const touched = new Uint8Array(graph.count)
+  for (let edge = 0; edge < graph.edges; edge++) {
+    touched[graph.from[edge] ?? 0] = 1
+    touched[graph.to[edge] ?? 0] = 1
+  }
+  return (dense) => touched[dense] === 1
 }
 
 /** Opens the heaviest folder again and again while there is room. */

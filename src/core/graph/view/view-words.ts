@@ -37,6 +37,12 @@ export function foldedNote(nodes: number, noun: string, edges: number, advice: s
   return `${parts.join(' and ')} ${verb} folded away. ${advice}`.trim()
 }
 
+/** One sentence about files that have nothing to draw, '' when there are none. */
+export function silentNote(files: number): string {
+  if (files === 0) return ''
+  return `${counted(files, 'file')} without symbols ${files === 1 ? 'is' : 'are'} in the outline only.`
+}
+
 function counted(count: number, noun: string): string {
   if (count === 0) return ''
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -119,6 +119,22 @@ describe('overview', () => {
     expect(view.nodes.map(({ id }) => id)).toEqual(['folder:docs', 'file:docs/b.md', 'file:a.txt'])
   })
 
+  test('files with nothing to draw are counted instead of drawn; one that only uses others is drawn', () => {
+    const files: Files = {
+      ...PROJECT,
+      LICENSE: {},
+      'docs/a.md': {},
+      'src/app/start.ts': { imports: ['main from ./main'], refs: ['call main'] },
+    }
+    const view = viewOf(graphOf(files), { kind: 'overview', folder: '' })
+    const ids = view.nodes.map(({ id }) => id)
+    expect(ids).toContain('file:src/app/start.ts')
+    expect(ids.filter((id) => /LICENSE|docs/.test(id))).toEqual([])
+    expect(view.foldedNote).toBe('2 files without symbols are in the outline only.')
+    const docs = viewOf(graphOf(files), { kind: 'overview', folder: 'docs' })
+    expect(docs.nodes.map(({ id }) => id)).toEqual(['file:docs/a.md'])
+  })
+
   test('an empty repository has an empty one', () => {
     expect(viewOf(graphOf({}), { kind: 'overview', folder: '' }).nodes).toEqual([])
   })
