@@ -26,15 +26,23 @@ export interface LaunchOptions {
   readonly dataFolder: string
   readonly size?: { readonly width: number; readonly height: number }
   readonly theme?: Settings['theme']
+  /** The app to start: the project's folder, or an archive of the built app. */
+  readonly app?: string
 }
 
 /** Starts the built app as a person would, on a data folder of its own, and waits for its window. */
-export async function launchApp({ folder, dataFolder, size, theme }: LaunchOptions): Promise<RunningApp> {
+export async function launchApp({
+  folder,
+  dataFolder,
+  size,
+  theme,
+  app = APP,
+}: LaunchOptions): Promise<RunningApp> {
   const { executable, args } = await electronCommand()
   if (size || theme) changeState(dataFolder, (state) => withLook(state, size, theme))
   const electron = await _electron.launch({
     executablePath: executable,
-    args: [...args, APP, ...(folder === undefined ? [] : [folder])],
+    args: [...args, app, ...(folder === undefined ? [] : [folder])],
     env: cleanEnv({ ...isolatedEnv(), CAIRN_DATA: dataFolder }),
     timeout: 60_000,
   })
