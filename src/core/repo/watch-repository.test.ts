@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchRepository } from './watch-repository'
 
@@ -102,6 +103,16 @@ test('in a linked work tree the branches of the repository count too', async () 
   root = main
   git('branch', 'elsewhere')
   await soon(() => expect(seen.git()).toBeGreaterThan(0))
+})
+
+test('a watch at rest costs no processor time', async () => {
+  await watch()
+  await sleep(500)
+  const before = process.cpuUsage()
+  await sleep(2000)
+  const { user, system } = process.cpuUsage(before)
+  // Milliseconds in two seconds, of this process and whatever else runs in it. Asking the disk over and over would take all of one core.
+  expect((user + system) / 1000).toBeLessThan(200)
 })
 
 test('a folder that cannot be watched is one notice, not an error', async () => {
