@@ -15,7 +15,7 @@ test('from inside an archive the app reads every language it knows', async () =>
   const files = Object.fromEntries(
     readdirSync(FIXTURES).map((name) => [name, readFileSync(join(FIXTURES, name), 'utf8')]),
   )
-  const repository = createTestRepository([['One file in every language', files]])
+  const repository = createTestRepository('languages', [['One file in every language', files]])
   const data = createDataFolder()
   const app = await launchApp({ app: packed.path, folder: repository.root, dataFolder: data.path })
   try {
