@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,3 +65,37 @@ test('a bare and a broken repository are refused with a sentence that says why',
     rmSync(parent, { recursive: true })
   }
 })
+
+test('a dropped folder opens, and is offered again after a restart', async () => {
+  const shop = createShop()
+  const data = createDataFolder()
+  try {
+    const first = await launchApp({ dataFolder: data.path })
+    await expect(first.page.getByRole('main', { name: 'Welcome' })).toBeVisible()
+    await drop(first.page, shop.root)
+    await indexReady(first.page)
+    await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('shop')
+    await first.page.keyboard.press('Control+Shift+W')
+    await expect(first.page.getByRole('main', { name: 'Welcome' })).toBeVisible()
+    await first.close()
+
+    const second = await launchApp({ dataFolder: data.path })
+    await second.page.getByRole('button', { name: /shop/ }).first().click()
+    await indexReady(second.page)
+    await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('shop')
+    await second.close()
+    expect(shop.status()).toBe('')
+  } finally {
+    data.remove()
+    shop.remove()
+  }
+})
+
+/** Drops a path from the desktop in the middle of the window, as the system would. */
+async function drop(page: Page, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
+  await devtools.detach()
+}
