@@ -36,8 +36,10 @@ console.log(`# Edges against compilers, at confidence ≥ ${String(MIN_CONFIDENC
 console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${String(availableParallelism())} threads, Node ${process.version}.\n`,
 )
-console.log('| repository | files | judged | precision | expected | recall | by reason: right of predicted |')
-console.log('|---|---|---|---|---|---|---|')
+console.log(
+  '| repository | files | judged | precision | where the compiler can tell | expected | recall | by reason: right of predicted |',
+)
+console.log('|---|---|---|---|---|---|---|---|')
 for (const repository of repositories) {
   const root = resolve(repository)
   const linked = await linkRepository(root, out)
@@ -59,7 +61,7 @@ function readScip(file: string, root: string): Answers {
 function rowOf(
   name: string,
   files: number,
-  { predicted, right, expected, found, byReason }: Comparison,
+  { predicted, right, undecided, expected, found, byReason }: Comparison,
 ): string {
   const reasons = [...byReason]
     .sort((a, b) => b[1].predicted - a[1].predicted)
@@ -69,6 +71,7 @@ function rowOf(
     String(files),
     String(predicted),
     share(right, predicted),
+    share(right, predicted - undecided),
     String(expected),
     share(found, expected),
   ]

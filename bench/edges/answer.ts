@@ -15,4 +15,6 @@ export interface Answers {
   readonly answers: readonly Answer[]
   /** Files that the compiler looked at: references from or to others are not judged. */
   readonly files: ReadonlySet<string>
+  /** `file\nline\nname` of what the compiler could not decide, for want of installed packages: no answer either way. */
+  readonly undecided: ReadonlySet<string>
 }

@@ -7,6 +7,8 @@ import type { Answer, Answers } from './answer'
 export interface Comparison {
   readonly predicted: number
   readonly right: number
+  /** Of the others, those of which the compiler itself could say nothing. */
+  readonly undecided: number
   readonly expected: number
   readonly found: number
   readonly byReason: ReadonlyMap<EdgeReason, { readonly predicted: number; readonly right: number }>
@@ -19,9 +21,10 @@ const NOT_JUDGED: ReadonlySet<SymbolKind> = new Set(['field', 'property'])
 /**
  * Match key: (fromFile, fromLine, name, toFile), with our toLine inside the extent of a definition that the compiler names there.
  * Only files that the compiler looked at are judged, and only targets that are functions, classes, methods or module-level names. A
- * reference of ours that the compiler does not make counts as wrong, also where the compiler could not decide.
+ * reference of ours that the compiler does not make counts as wrong; those where the compiler could not decide are counted too.
  */
-export function compare(graph: Graph, { answers, files }: Answers, minConfidence: number): Comparison {
+export function compare(graph: Graph, compiler: Answers, minConfidence: number): Comparison {
+  const { answers, files } = compiler
   const extents = new Map<string, Answer[]>()
   for (const answer of answers) {
     const key = keyOf(answer)
@@ -34,6 +37,7 @@ export function compare(graph: Graph, { answers, files }: Answers, minConfidence
   const wrong: ResolvedReference[] = []
   let predicted = 0
   let right = 0
+  let undecided = 0
   const judged = new Map<string, ReadonlySet<number>>()
   const isJudged = (path: string, line: number): boolean => {
     const known = judged.get(path) ?? judgedLines(graph, path)
@@ -58,7 +62,8 @@ export function compare(graph: Graph, { answers, files }: Answers, minConfidence
     if ((extents.get(key) ?? []).some(({ toStart, toEnd }) => toStart <= toLine && toLine <= toEnd)) {
       right++
       counts.right++
-    } else wrong.push(reference)
+    } else if (compiler.undecided.has([fromFile, reference.fromLine, reference.name].join('\n'))) undecided++
+    else wrong.push(reference)
   }
   const missed: Answer[] = []
   let expected = 0
@@ -71,7 +76,7 @@ export function compare(graph: Graph, { answers, files }: Answers, minConfidence
     )
     if (!hit) missed.push(first)
   }
-  return { predicted, right, expected, found: expected - missed.length, byReason, wrong, missed }
+  return { predicted, right, undecided, expected, found: expected - missed.length, byReason, wrong, missed }
 }
 
 function judgedLines(graph: Graph, path: string): ReadonlySet<number> {

@@ -56,7 +56,7 @@ export function scipAnswers(file: string, textOf: (path: string) => readonly str
       }
     }
   }
-  return { answers, files: new Set(documents.keys()) }
+  return { answers, files: new Set(documents.keys()), undecided: new Set() }
 }
 
 /** Descriptors end in `#` for types, `().` for functions and methods, `.` for terms; terms count at module level only. */

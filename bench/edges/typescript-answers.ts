@@ -20,6 +20,7 @@ export function typescriptAnswers(root: string): Answers {
     .sort((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1))
   const done = new Set<string>()
   const answers: Answer[] = []
+  const undecided = new Set<string>()
   const take = (names: readonly string[], options: ts.CompilerOptions): void => {
     const own = names.filter((name) => sources.has(name) && !done.has(name))
     if (own.length === 0) return
@@ -28,7 +29,9 @@ export function typescriptAnswers(root: string): Answers {
       const file = program.getSourceFile(name)
       if (file === undefined) continue
       done.add(name)
-      for (const answer of answersOf(program.getTypeChecker(), file, root, sources)) answers.push(answer)
+      const found = answersOf(program.getTypeChecker(), file, root, sources)
+      for (const answer of found.answers) answers.push(answer)
+      for (const key of found.undecided) undecided.add(key)
     }
   }
   for (const path of configs) {
@@ -43,7 +46,7 @@ export function typescriptAnswers(root: string): Answers {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     jsx: ts.JsxEmit.Preserve,
   })
-  return { answers, files: new Set([...done].map((name) => relative(root, name))) }
+  return { answers, files: new Set([...done].map((name) => relative(root, name))), undecided }
 }
 
 function answersOf(
@@ -51,13 +54,16 @@ function answersOf(
   file: ts.SourceFile,
   root: string,
   sources: ReadonlySet<string>,
-): readonly Answer[] {
+): Pick<Answers, 'undecided'> & { readonly answers: readonly Answer[] } {
   const found: Answer[] = []
+  const undecided = new Set<string>()
   const fromFile = relative(root, file.fileName)
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const fromLine = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
-      for (const declaration of meant(checker, node)) {
+      const symbol = symbolOf(checker, node)
+      if (symbol?.declarations === undefined) undecided.add([fromFile, fromLine, node.text].join('\n'))
+      for (const declaration of symbol?.declarations?.filter(isJudged) ?? []) {
         const target = declaration.getSourceFile()
         if (target === file || !sources.has(resolve(target.fileName))) continue
         const extent = extentOf(declaration)
@@ -74,24 +80,23 @@ function answersOf(
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return { answers: found, undecided }
 }
 
-/** Declarations of functions, classes, methods and module-level names that an identifier refers to. */
-function meant(
+/** What an identifier refers to; without declarations, or undefined, where the compiler cannot tell. */
+function symbolOf(
   checker: ts.TypeChecker,
   node: ts.Identifier | ts.PrivateIdentifier,
-): readonly ts.Declaration[] {
+): ts.Symbol | undefined {
   const { parent } = node
-  let symbol =
+  const symbol =
     ts.isShorthandPropertyAssignment(parent) && parent.name === node
       ? checker.getShorthandAssignmentValueSymbol(parent)
       : checker.getSymbolAtLocation(node)
-  if (symbol === undefined) return []
-  if (symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
-  return (symbol.declarations ?? []).filter(isJudged)
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
+/** Functions, classes, methods and module-level names. */
 function isJudged(declaration: ts.Declaration): boolean {
   if (ts.isVariableDeclaration(declaration)) {
     const list = declaration.parent

@@ -20,7 +20,8 @@ export async function openPastIndex(repository: string, scratch: string, out: st
   const clone = join(scratch, 'clones', nameOf(repository))
   if (!existsSync(clone)) {
     mkdirSync(dirname(clone), { recursive: true })
-    execFileSync('git', ['clone', '--quiet', '--shared', '--no-tags', repository, clone], { stdio: 'ignore' })
+    const options = ['--quiet', '--shared', '--no-tags', '--no-checkout']
+    execFileSync('git', ['clone', ...options, repository, clone], { stdio: 'ignore' })
   }
   const engine = {
     grammarDir: join(out, 'grammars'),

@@ -39,7 +39,7 @@ test('a method alone brings the header of its class, which then counts as shown'
   })
   const input = mapInputOf([open], { symbol: (id) => (id === door.id ? door : open) })
   const { map } = buildMap(input, [])
-  expect(map.text).toBe('a.py:\n class Door:\n  def open(self)\n')
+  expect(map.text).toBe('a.py:\n class Door:\n  def open()\n')
   expect(map.files[0]?.symbols.map(({ name }) => name)).toEqual(['Door', 'open'])
 })
 

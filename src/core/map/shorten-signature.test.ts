@@ -4,6 +4,22 @@ import { shortenSignature } from './shorten-signature'
 test('a short signature stays, without words that do not say how to use it', () => {
   expect(shortenSignature('export default function go(): void', 'go', 80)).toBe('function go(): void')
   expect(shortenSignature('pub fn go(&self) -> u8', 'go', 80)).toBe('fn go(&self) -> u8')
+  expect(shortenSignature('pub(crate) struct Go', 'Go', 80)).toBe('struct Go')
+  expect(shortenSignature('private static final int LIMIT = 3', 'LIMIT', 80)).toBe(
+    'static final int LIMIT = 3',
+  )
+  expect(shortenSignature('protected override async go(): void', 'go', 80)).toBe('async go(): void')
+})
+
+test('a word of that sort stays when it is the name', () => {
+  expect(shortenSignature('open(path: string)', 'open', 80)).toBe('open(path: string)')
+  expect(shortenSignature('export final', 'final', 80)).toBe('final')
+})
+
+test("a Python method's receiver goes, because the class stands above it", () => {
+  expect(shortenSignature('def go(self, a: int) -> None', 'go', 80)).toBe('def go(a: int) -> None')
+  expect(shortenSignature('async def go(self)', 'go', 80)).toBe('async def go()')
+  expect(shortenSignature('def go(selfish, a)', 'go', 80)).toBe('def go(selfish, a)')
 })
 
 test('a long one is cut between words and says so', () => {
@@ -12,7 +28,7 @@ test('a long one is cut between words and says so', () => {
     'save',
     40,
   )
-  expect(cut).toBe('def save(self, path: str, force: bool…')
+  expect(cut).toBe('def save(path: str, force: bool…')
 })
 
 test('the name survives a return type that is longer than the limit', () => {

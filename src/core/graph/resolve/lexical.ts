@@ -1,12 +1,14 @@
 import type { EdgeReason } from '../../../shared/symbol'
+import type { Definition } from '../../../shared/tag'
 import { BINDING_STRIDE, definitionsIn } from '../store/packed-file'
 import type { PackedFile } from '../store/packed-file'
 import { stemOf } from '../store/path'
+import { ambient } from './ambient'
 import type { Entity } from './entity'
 import { OUTSIDE, symbolsOf } from './entity'
 import { aliasOf, memberOfWildcard, wildcardsOf } from './module-members'
 import type { World } from './world'
-import { isTopLevel, isType } from './world'
+import { isStray, isTopLevel, isType } from './world'
 
 /** What a bare name stands for where it is written. */
 export type Found =
@@ -58,15 +60,17 @@ export function lookUp(
       !isType(container.kind) ||
       packed.rules.implicitThis ||
       (at === scope && packed.rules.family === 'python')
-    const own = visible ? definitionsIn(packed, at, name) : []
+    const own = visible ? namedBare(packed, at, name) : []
     if (own.length > 0) return symbols(own, nodes, 'same-scope')
     const binding = asType ? undefined : bindingAt(place, at, name, line)
     if (binding !== undefined) return { kind: 'local', type: packed.bindings[binding + 1] ?? -1, scope: at }
   }
-  const own = definitionsIn(packed, -1, name)
-  if (own.length > 0) return symbols(own, nodes, 'same-file')
+  const own = namedBare(packed, -1, name)
   const text = world.store.names.text(name)
   const imported = aliasOf(world, file, text)
+  // What a callback at file level defines is at hand in its body only, and how far that reaches is not known.
+  const hidesImport = imported === null || own.some((index) => isAtHand(packed.definitions[index], line))
+  if (own.length > 0 && hidesImport) return symbols(own, nodes, 'same-file')
   const binding = asType ? undefined : bindingAt(place, -1, name, line)
   if (binding !== undefined) {
     const bindingLine = packed.bindings[binding + 3] ?? 0
@@ -79,8 +83,17 @@ export function lookUp(
     if (entity !== undefined) return { kind: 'entity', entity, reason: 'import-resolved' }
   }
   if (packed.rules.family === 'c') return included(place, name)
+  if (packed.rules.family === 'script') return ambient(place, name)
   return packed.rules.folderScope ? besides(place, name) : undefined
 }
+
+/** Definitions directly inside a scope that its code can name without a receiver. */
+const namedBare = (packed: PackedFile, scope: number, name: number): readonly number[] =>
+  definitionsIn(packed, scope, name).filter((index) => !isStray(packed, index))
+
+const isAtHand = (definition: Definition | undefined, line: number): boolean =>
+  definition?.local === false ||
+  (definition !== undefined && definition.startLine <= line && line - definition.startLine < NEAR_LINES)
 
 function symbols(indexes: readonly number[], nodes: Int32Array, reason: EdgeReason): Found {
   return { kind: 'entity', entity: symbolsOf(indexes.map((index) => nodes[index] ?? -1)), reason }

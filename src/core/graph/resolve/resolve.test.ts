@@ -46,6 +46,33 @@ describe('what users of other tools report', () => {
     expect(linksOf(graph)).toEqual([])
   })
 
+  test('what a declaration file declares for all is known without an import, the nearest when there are several', () => {
+    const graph = graphOf({
+      'app/globals.d.ts': { defs: ['-constant __DEV__', 'interface Shared'] },
+      'docs/globals.d.ts': { defs: ['-constant __DEV__'] },
+      'app/src/a.ts': { refs: ['value __DEV__', 'type Shared'] },
+      'app/src/b.ts': { imports: ['__DEV__ from outside'], refs: ['value __DEV__'] },
+    })
+    expect(linksOf(graph)).toEqual(['app/src/a.ts:1 __DEV__ → app/globals.d.ts#__DEV__ (package-resolved)'])
+  })
+
+  test('a method of an object literal is no bare name, and a helper inside a callback hides an import only near it', () => {
+    const graph = graphOf({
+      'a.spec.ts': {
+        imports: ['render from ./b', 'setup from ./b'],
+        defs: ['~method render', '~function other', '~function more', '~function last', '~function setup'],
+        refs: ['call render', 'call setup'],
+      },
+      'b.ts': { defs: ['function render', 'function setup'] },
+    })
+    expect(linksOf(graph)).toEqual([
+      'a.spec.ts:1 render → b.ts#render (import-resolved)',
+      'a.spec.ts:1 render → b.ts#render (import-resolved)',
+      'a.spec.ts:2 setup → b.ts#setup (import-resolved)',
+      'a.spec.ts:2 setup → b.ts#setup (import-resolved)',
+    ])
+  })
+
   test('R041: a member of a module is never a bare name elsewhere', () => {
     const graph = graphOf({
       'a.ts': {

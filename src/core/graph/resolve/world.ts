@@ -79,10 +79,24 @@ export function childNodes(world: World, file: number, index: number, name: numb
   const found: number[] = []
   let at = packed.byScope.get(name * (packed.definitions.length + 1) + index + 1) ?? -1
   while (at >= 0) {
-    if (packed.definitions[at]?.local !== true) found.push(nodes[at] ?? -1)
+    if (packed.definitions[at]?.local !== true && !(index < 0 && isStray(packed, at)))
+      found.push(nodes[at] ?? -1)
     at = packed.next[at] ?? -1
   }
   return found
+}
+
+const MEMBER_KINDS: ReadonlySet<SymbolKind> = new Set(['method', 'constructor', 'field', 'property'])
+
+/**
+ * Whether a JavaScript definition is a member that stands in no type: of an object literal, or made up by the parser in broken
+ * syntax. It lies in whatever scope the literal lies in, but no bare name and no import means it.
+ */
+export function isStray(file: PackedFile, index: number): boolean {
+  const definition = file.definitions[index]
+  if (file.rules.family !== 'script' || definition === undefined) return false
+  const holder = file.definitions[definition.parent]
+  return MEMBER_KINDS.has(definition.kind) && !(holder !== undefined && isType(holder.kind))
 }
 
 /** Whether a definition can be named without naming a type first: it stands at file level or in name spaces only. */

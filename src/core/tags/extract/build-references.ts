@@ -23,6 +23,10 @@ const OWN_OBJECT: ReadonlySet<string> = new Set([
 /** Kinds that a bare name cannot mean where members need a receiver. */
 const MEMBERS: ReadonlySet<SymbolKind> = new Set(['method', 'constructor', 'field', 'property'])
 
+/** A constant of the build, which a declaration file declares for all. */
+const AMBIENT = /^__[A-Z][A-Z0-9_]*__$/
+const UNDERSCORE = 95
+
 export interface Uses {
   readonly references: readonly Reference[]
   readonly bindings: readonly Binding[]
@@ -82,10 +86,12 @@ export function buildUses(
   }
   const fileBound = bound.get(-1)
 
+  const declaredElsewhere = language.exportStatements === true
   const mayBeOwn = createNameFilter(own)
   const isReachable = (name: string, kind: ReferenceKind): boolean => {
     if (own.has(name)) return kind !== 'jsx' || !/^[a-z]/.test(name)
     if (language.builtins.has(name) || name === '_' || name === '') return false
+    if (kind === 'value' && declaredElsewhere && AMBIENT.test(name)) return true
     if (kind === 'value') return open && fileBound?.has(name) !== true
     return kind !== 'jsx' || !/^[a-z]/.test(name)
   }
@@ -99,7 +105,9 @@ export function buildUses(
     const kind = REFERENCE_KINDS[raw[at + 2] ?? 0] ?? 'value'
     const bare = (raw[at + 3] ?? -1) < 0
     // Most identifiers are locals: where only the file's own names count, they are told apart without making a string.
-    if (bare && !open && kind === 'value' && !mayBeOwn(text, start, end)) continue
+    if (bare && !open && kind === 'value' && !mayBeOwn(text, start, end)) {
+      if (!declaredElsewhere || text.charCodeAt(start) !== UNDERSCORE) continue
+    }
     const name = bindingName(text.slice(start, end))
     if (bare ? !isReachable(name, kind) : isCommon(name, raw[at + 3] ?? 0)) continue
     kept.push(at)

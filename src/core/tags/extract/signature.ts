@@ -51,6 +51,6 @@ function collapse(text: string): string {
 
 const withoutComments = (text: string): string =>
   text.replace(
-    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?<=\s)#\s[^\n]*/g,
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?<=\s)#[\s:][^\n]*/g,
     '$1',
   )

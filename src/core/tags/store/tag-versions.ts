@@ -6,7 +6,7 @@ import type { Language } from '../languages/language'
 import { LANGUAGES } from '../languages/languages'
 
 /** Raised when the same text, grammar and query give other tags than before. */
-const EXTRACTION = 1
+const EXTRACTION = 2
 
 /**
  * What, besides the content, decides the tags of a file at this path: the language, the bytes of its grammar and queries, and the
