@@ -83,6 +83,7 @@
 (foreach_statement type: (identifier) @ref.type)
 (catch_declaration type: (identifier) @ref.type)
 (declaration_pattern type: (identifier) @ref.type)
+(declaration_expression type: (identifier) @ref.type)
 (type_parameter_constraint type: (identifier) @ref.type)
 (type_argument_list (identifier) @ref.type)
 (generic_name (identifier) @ref.type)

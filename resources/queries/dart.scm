@@ -14,7 +14,7 @@
 (enum_constant name: (_) @name) @def.constant
 (extension_declaration name: (_) @name class: (_) @receiver) @container
 (type_alias (type_identifier) @name . "=" @value) @def.type
-(type_alias . (type_identifier) @name) @def.type
+(type_alias (type_identifier) @name . (type_parameters)? . (formal_parameter_list)) @def.type
 (program (function_signature name: (_) @name) @def.function . (function_body) @body)
 (program (function_signature name: (_) @name) @def.function)
 (program (getter_signature name: (_) @name) @def.function . (function_body) @body)
@@ -22,13 +22,10 @@
 (_ (method_signature (getter_signature name: (_) @name)) @def.method . (function_body) @body)
 (_ (method_signature (setter_signature name: (_) @name)) @def.method . (function_body) @body)
 (_ (method_signature (factory_constructor_signature . (_) (identifier) @name)) @def.constructor . (function_body) @body)
-(_ (method_signature (constructor_signature . name: (_) "." name: (identifier) @name)) @def.constructor
-  . (function_body) @body)
-(_ (method_signature (constructor_signature . name: (_) @name)) @def.constructor . (function_body) @body)
-(declaration (constructor_signature name: (_) "." name: (identifier) @name)
-  [(initializers) (redirection)]? @body) @def.constructor
-(declaration (constructor_signature name: (_) @name) [(initializers) (redirection)]? @body) @def.constructor
-(declaration (constant_constructor_signature (identifier) @name) (initializers)? @body) @def.constructor
+(_ (method_signature (constructor_signature name: (_) @name . parameters: (_))) @def.constructor . (function_body) @body)
+(declaration (constructor_signature name: (_) @name . parameters: (_)) [(initializers) (redirection)]? @body)
+  @def.constructor
+(declaration (constant_constructor_signature (identifier) @name . (formal_parameter_list)) (initializers)? @body) @def.constructor
 (declaration (function_signature name: (_) @name)) @def.method
 (declaration (getter_signature name: (_) @name)) @def.method
 (declaration (type_identifier)? @type (initialized_identifier_list (initialized_identifier . (identifier) @name))) @def.field

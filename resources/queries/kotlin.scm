@@ -55,5 +55,5 @@
 (user_type (identifier) @receiver . (identifier) @ref.type)
 (user_type . (identifier) @ref.type)
 (navigation_expression . (_) @receiver (identifier) @ref.attribute .)
-(callable_reference . (_) @receiver (identifier) @ref.call .)
+(callable_reference (identifier) @ref.call)
 (identifier) @ref.value

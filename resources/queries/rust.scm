@@ -28,7 +28,6 @@
 
 ; --- parameters and locals
 (parameters (parameter pattern: (identifier) @binding type: (_) @type))
-(parameters (parameter pattern: (mut_pattern (identifier) @binding) type: (_) @type))
 (closure_parameters (parameter pattern: (identifier) @binding type: (_) @type))
 (closure_parameters (identifier) @binding)
 (closure_expression) @scope

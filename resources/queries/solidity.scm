@@ -4,6 +4,7 @@
 (import_directive import_name: (identifier) @import.name . alias: (identifier) @import.alias source: (_) @import.source)
 (import_directive import_name: (identifier) @import.name source: (_) @import.source)
 (import_directive !import_name alias: (identifier) @import.namespace source: (_) @import.source)
+(import_directive !import_name source: (_) @import.source alias: (identifier) @import.namespace)
 (import_directive !import_name source: (_) @import.source)
 
 ; --- definitions

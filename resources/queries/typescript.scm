@@ -43,7 +43,9 @@
 (type_parameter name: (_) @binding)
 (lexical_declaration kind: _ @keyword
   (variable_declarator name: (identifier) @name type: (type_annotation (_) @type) value: (_)? @value) @def.constant)
-(variable_declarator name: (identifier) @name value: (as_expression (_) [(type_identifier) (generic_type)] @type) @value) @def.constant
+(lexical_declaration kind: _ @keyword
+  (variable_declarator
+    name: (identifier) @name value: (as_expression (_) [(type_identifier) (generic_type)] @type) @value) @def.constant)
 
 (extends_clause value: (identifier) @ref.inherit)
 (extends_clause value: (member_expression object: (_) @receiver property: (_) @ref.inherit))

@@ -6,8 +6,9 @@ import type { Binding, Definition, FileTags, Import, Reference } from '../../sha
  *     const found = new Finder(key)
  *     //    ^ bind type=Finder
  *
- * The caret stands in the column (UTF-16 units) of the first character of the name; `<-` means the column of the comment itself. Lines with carets are taken
- * out before the text is parsed. Definitions must all be pointed at; of the rest, what is pointed at must be there.
+ * The caret stands in the column (UTF-16 units) of the first character of the name; `<-` means the column of the comment itself. Of a
+ * binding only the line is known, so its name may be told: `bind:found`. Lines with carets are taken out before the text is parsed.
+ * Definitions must all be pointed at; of the rest, what is pointed at must be there.
  */
 export interface Fixture {
   readonly text: string
@@ -96,7 +97,7 @@ function checkMark(
     case 'import':
       return checkImport(tags.imports, line, kind, expected)
     default:
-      return checkBinding(tags.bindings, line, expected)
+      return checkBinding(tags.bindings, line, kind, expected)
   }
 }
 
@@ -148,10 +149,11 @@ function checkImport(
 function checkBinding(
   bindings: readonly Binding[],
   line: number,
+  name: string,
   expected: ReadonlyMap<string, string>,
 ): string | undefined {
-  const here = bindings.filter((one) => one.line === line)
-  if (here.length === 0) return 'nothing is bound on this line'
+  const here = bindings.filter((one) => one.line === line && (name === '' || one.name === name))
+  if (here.length === 0) return 'nothing of that name is bound on this line'
   const type = expected.get('type')
   return type === undefined || here.some((one) => one.type === type)
     ? undefined
