@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
 
 /** The import table of ARCHITECTURE.md: what each folder must never import. */
-const STAGES = ['repo', 'tags', 'graph', 'map', 'chat', 'edits', 'git', 'rounds', 'index']
+const STAGES = ['repo', 'tags', 'graph', 'map', 'chat', 'edits', 'git', 'rounds', 'index', 'checks']
 const stage = (name) => ({
   group: [`**/core/${name}/**`, `../${name}/**`, `../../${name}/**`],
   message: `This stage may not import core/${name} (see ARCHITECTURE.md).`,
@@ -113,6 +113,7 @@ export default tseslint.config(
   core('chat', [], [DUGITE]),
   core('edits', [], [DUGITE]),
   core('git', []),
+  core('checks', [], [DUGITE]),
   core('rounds', ['edits', 'git'], [DUGITE]),
   boundary(['src/core/*.ts'], [ELECTRON, MAIN, RENDERER, DUGITE]),
   boundary(['src/main/**/*.ts'], [RENDERER, DUGITE]),

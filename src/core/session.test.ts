@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { NO_CHECKS } from '../shared/check'
 import type { Conversation } from '../shared/conversation'
 import { COPY_PASTE_MODEL, type Model } from '../shared/model'
 import type { Result } from '../shared/result'
@@ -62,7 +63,7 @@ async function open(
       parseWorker: join(workers, 'parse-worker.js'),
     },
     startIndex: openIndex,
-    choice: () => ({ trusted: false, hooks: 'ask' }),
+    choice: () => ({ trusted: false, hooks: 'ask', checks: NO_CHECKS }),
     settings: () => ({
       ...DEFAULT_SETTINGS,
       models: [endpoint, COPY_PASTE_MODEL],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
+import type { CheckSettings } from '../shared/check'
 import type { RepositoryState } from '../shared/repository'
 import { fail, ok, type Failure, type Result } from '../shared/result'
 import type { SymbolId } from '../shared/symbol'
@@ -8,9 +9,11 @@ import { openRepository } from './git/open-repository'
 import type { Repository } from './git/repository'
 import type { IndexOptions, IndexPort } from './index/index-port'
 import { watchRepository } from './repo/watch-repository'
+import { createChecks, type Checks } from './session/checks'
 import { openConversations, type Conversations } from './session/conversations'
 import { createFreshness } from './session/freshness'
 import { createHistory, type History } from './session/history'
+import { createOwnWork, type OwnWork } from './session/own-work'
 import { createReplies, type Replies } from './session/replies'
 import { readRepositoryState } from './session/repository-state'
 import type { SessionHost, SessionParts } from './session/session-parts'
@@ -20,6 +23,7 @@ import { createTalk, type Talk } from './session/talk'
 export interface RepositoryDecisions {
   readonly trusted: boolean
   readonly hooks: 'ask' | 'run' | 'skip'
+  readonly checks: CheckSettings
 }
 
 export interface SessionOptions extends SessionHost {
@@ -41,6 +45,8 @@ export interface Session {
   readonly talk: Talk
   readonly replies: Replies
   readonly history: History
+  readonly checks: Checks
+  readonly ownWork: OwnWork
   state(): Promise<RepositoryState>
   rebuildIndex(): void
   setIdentity(identity: { readonly name: string; readonly email: string }): Promise<Result<RepositoryState>>
@@ -93,7 +99,9 @@ export async function openSession(path: string, host: SessionOptions): Promise<R
   const talk = createTalk(parts)
   const freshness = createFreshness(parts, () => state())
   const history = createHistory(parts, talk, freshness)
-  const replies = createReplies(parts, talk, freshness)
+  const checks = createChecks(parts, talk)
+  const replies = createReplies(parts, talk, freshness, (id, round) => checks.afterRound(id, round))
+  const ownWork = createOwnWork(parts, freshness)
 
   const state = (): Promise<RepositoryState> => readRepositoryState(parts, freshness.progress)
   const watch = await watchRepository({ root, trusted: repository.trusted }, freshness.events)
@@ -106,6 +114,8 @@ export async function openSession(path: string, host: SessionOptions): Promise<R
     talk,
     replies,
     history,
+    checks,
+    ownWork,
     state,
     rebuildIndex: () => freshness.index(() => index.rebuild(freshness.onProgress)),
     setIdentity: async (identity) => {
@@ -128,7 +138,7 @@ export async function openSession(path: string, host: SessionOptions): Promise<R
     },
     close: async () => {
       // What cannot be made again comes first.
-      await talk.close()
+      await Promise.all([talk.close(), checks.close()])
       await conversations.flush()
       await watch.close()
       freshness.close()

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { checkSettingsSchema, NO_CHECKS } from '../shared/check'
 import type { RecentRepository } from '../shared/repository'
 import { list, object } from '../shared/schema'
 import {
@@ -18,6 +19,7 @@ const repositoryChoiceSchema = object({
   opened: z.string(),
   trusted: z.boolean(),
   hooks: z.enum(['ask', 'run', 'skip']),
+  checks: checkSettingsSchema.default(NO_CHECKS),
 })
 export type RepositoryChoice = z.infer<typeof repositoryChoiceSchema>
 
@@ -86,6 +88,7 @@ export async function openAppState(file: string): Promise<AppState> {
       opened: '',
       trusted: false,
       hooks: 'ask',
+      checks: NO_CHECKS,
     }
   return {
     get: () => state,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkRunSchema } from './check'
 import { contextItemSchema } from './context-item'
 import { editFormatSchema, modelFailureSchema, usageSchema } from './model'
 import { list, object } from './schema'
@@ -45,6 +46,8 @@ export const conversationSchema = object({
   summary: object({ text: z.string(), through: z.string() }).optional(),
   /** USD of replies that were dropped or deleted: spent all the same. */
   droppedCost: z.number().optional(),
+  /** Commands that were run from this conversation, oldest first. */
+  checks: list(checkRunSchema).optional(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  checkKindSchema,
+  checkPlanSchema,
+  checkRunSchema,
+  checkSettingsSchema,
+  ownChangeSchema,
+} from './check'
 import { contextItemSchema } from './context-item'
 import { chatModeSchema, conversationHeadSchema, conversationSchema, messageSchema } from './conversation'
 import { graphFilterSchema, graphRequestSchema, graphViewSchema } from './graph-view'
@@ -28,6 +35,7 @@ const nothing = z.undefined().or(z.null())
 const conversationId = z.string().min(1).max(100)
 const messageId = z.string().min(1).max(100)
 const roundId = z.string().min(1).max(100)
+const runId = z.string().min(1).max(100)
 const commitId = z.string().regex(/^[0-9a-f]{7,64}$/)
 const path = z.string().min(1).max(4096)
 const text = z.string().max(4_000_000)
@@ -170,6 +178,36 @@ export const requests = {
   },
   'review.affected': { request: object({ commit: commitId }), answer: affectedSchema },
 
+  /** The commands of this repository: what was chosen, and what its manifests speak for. */
+  'check.plan': { request: nothing, answer: checkPlanSchema },
+  'check.save': { request: checkSettingsSchema, answer: checkPlanSchema },
+  /** Runs a command of the user's, only in a trusted repository; it goes on as `check.run` events. '' is the chosen one. */
+  'check.start': {
+    request: object({ conversation: conversationId, kind: checkKindSchema, command: z.string().max(4000) }),
+    answer: conversationSchema,
+  },
+  'check.stop': { request: object({ conversation: conversationId, run: runId }), answer: conversationSchema },
+  'check.remove': {
+    request: object({ conversation: conversationId, run: runId }),
+    answer: conversationSchema,
+  },
+  /** Sends what a run printed to the model, as a request like any other. */
+  'check.send': {
+    request: object({ conversation: conversationId, run: runId, secretsConfirmed: z.boolean() }),
+    answer: conversationSchema,
+  },
+
+  /** The user's own uncommitted work, for a commit of theirs. */
+  'commit.changes': { request: nothing, answer: list(ownChangeSchema) },
+  'commit.message': {
+    request: object({ paths: list(path) }),
+    answer: object({ message: z.string(), byModel: z.boolean() }),
+  },
+  'commit.make': {
+    request: object({ paths: list(path), message: z.string().min(1).max(20_000) }),
+    answer: object({ commit: z.string(), files: z.number() }),
+  },
+
   'timeline.page': {
     request: timelineQuerySchema,
     answer: timelinePageSchema,
@@ -227,6 +265,8 @@ export const events = {
     editFormat: editFormatSchema.optional(),
   }),
   'chat.waiting': object({ conversation: z.string(), seconds: z.number(), reason: z.string() }),
+  /** A command that runs printed something, or ended. */
+  'check.run': object({ conversation: z.string(), run: checkRunSchema }),
   'timeline.changed': object({ head: z.string() }),
   'settings.changed': settingsSchema,
   /** A sentence the user should know, with how serious it is. */

@@ -1,6 +1,7 @@
 import type { ContextItem } from '../../shared/context-item'
 import type { ChatMode, Conversation, ConversationHead, Message } from '../../shared/conversation'
 import type { EditFormat, ModelFailure, Usage } from '../../shared/model'
+import { settleRuns } from './conversation-checks'
 
 /*
  * What can happen to a conversation, as functions from one value to the next. Ids and times are given, so that the same input
@@ -181,7 +182,8 @@ export function titleFrom(request: string): string {
 }
 
 /** After a restart nothing streams: a reply that was coming is stopped, with its text. One that waits to be pasted still waits. */
-export function settle(conversation: Conversation): Conversation {
+export function settle(stored: Conversation): Conversation {
+  const conversation = settleRuns(stored)
   if (!conversation.messages.some(({ state }) => state === 'streaming')) return conversation
   const messages = conversation.messages.map((message): Message =>
     message.state === 'streaming' ? { ...message, state: 'stopped' } : message,

@@ -1,7 +1,9 @@
+import type { OwnChange } from '../../shared/check'
 import type { Conversation, Message } from '../../shared/conversation'
 import type { Model } from '../../shared/model'
 import type { ReviewFile } from '../../shared/review'
 import { cleanCommitMessage, commitMessagePrompt, plainCommitMessage } from '../chat/commit-message'
+import { scanSecrets } from '../chat/scan-secrets'
 import { completeText } from '../chat/complete-text'
 import { readLog } from '../git/log'
 import type { Repository } from '../git/repository'
@@ -22,7 +24,7 @@ export function createCommitMessages({ host, repository }: SessionParts) {
     const { models, commitModel, chatModel } = host.settings()
     return models.find(({ id }) => id === (commitModel || chatModel))
   }
-  const fromModel = async (request: string, reply: string, files: readonly ReviewFile[]): Promise<string> => {
+  const fromModel = async (request: string, reply: string, diff: string): Promise<string> => {
     const chosen = model()
     if (!chosen || chosen.provider === 'copy-paste') return ''
     const key = chosen.keyName ? host.key(chosen.keyName) : ''
@@ -31,7 +33,7 @@ export function createCommitMessages({ host, repository }: SessionParts) {
     const answer = await completeText({
       model: chosen,
       key,
-      messages: commitMessagePrompt({ diff: diffText(files), request, reply, language: '', recent }),
+      messages: commitMessagePrompt({ diff, request, reply, language: '', recent }),
       signal: AbortSignal.timeout(PATIENCE_MS),
       retries: 0,
     })
@@ -45,10 +47,22 @@ export function createCommitMessages({ host, repository }: SessionParts) {
     ): Promise<SuggestedMessage> => {
       const at = conversation.messages.findIndex(({ id }) => id === reply.id)
       const request = conversation.messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? ''
-      const written = await fromModel(request, reply.text, files)
+      const written = await fromModel(request, reply.text, diffText(files))
       if (written) return { message: written, byModel: true }
       const changes = files.map(({ path, to, change }) => ({ path, change, ...(to ? { to } : {}) }))
       return { message: plainCommitMessage(request, changes), byModel: false }
+    },
+    /** For work that no talk led to. A diff that may hold a secret is not shown to the model. */
+    forOwnWork: async (
+      changes: readonly OwnChange[],
+      files: readonly ReviewFile[],
+    ): Promise<SuggestedMessage> => {
+      const unseen = changes.filter(({ path }) => !files.some((file) => file.path === path))
+      const diff = [diffText(files), ...unseen.map(({ path, change }) => `${change} ${path}`)].join('\n\n')
+      const safe = scanSecrets(diff, 'diff').length === 0
+      const written = safe ? await fromModel('', '', diff) : ''
+      if (written) return { message: written, byModel: true }
+      return { message: plainCommitMessage('', changes), byModel: false }
     },
   }
 }

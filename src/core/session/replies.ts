@@ -39,7 +39,12 @@ interface PlannedMessage extends PlannedReply {
   readonly message: Message
 }
 
-export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshness): Replies {
+export function createReplies(
+  parts: SessionParts,
+  talk: Talk,
+  freshness: Freshness,
+  onApplied: (conversation: string, round: string) => Promise<void>,
+): Replies {
   const { repository, index, conversations } = parts
   const messages = createCommitMessages(parts)
   const repairs = new Set<string>()
@@ -163,6 +168,7 @@ export function createReplies(parts: SessionParts, talk: Talk, freshness: Freshn
         markApplied(each, messageId, committed.value.round),
       )
       await freshness.wrote(committed.value.files)
+      void onApplied(conversationId, committed.value.round)
       return committed
     },
   }

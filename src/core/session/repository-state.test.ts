@@ -1,3 +1,4 @@
+import { NO_CHECKS } from '../../shared/check'
 import { expect, test } from 'vitest'
 import type { IndexProgress } from '../../shared/index-state'
 import { testRepository } from '../git/test-repository'
@@ -11,7 +12,7 @@ test('what it says of indexing is not older than its answer', async () => {
   const parts = {
     repository,
     repositoryName: 'a',
-    decisions: () => ({ trusted: false, hooks: 'ask' as const }),
+    decisions: () => ({ trusted: false, hooks: 'ask' as const, checks: NO_CHECKS }),
   }
   const reading = readRepositoryState(parts, progress)
   stage = 'ready'

@@ -1,3 +1,4 @@
+import type { CheckSettings } from '../../shared/check'
 import type { EventName, EventOf } from '../../shared/ipc-contract'
 import type { Settings } from '../../shared/settings'
 import type { Repository } from '../git/repository'
@@ -21,5 +22,9 @@ export interface SessionParts {
   readonly index: IndexPort
   readonly conversations: Conversations
   /** What the user decided about this repository: asked anew each time. */
-  readonly decisions: () => { readonly trusted: boolean; readonly hooks: 'ask' | 'run' | 'skip' }
+  readonly decisions: () => {
+    readonly trusted: boolean
+    readonly hooks: 'ask' | 'run' | 'skip'
+    readonly checks: CheckSettings
+  }
 }

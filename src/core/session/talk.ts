@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../shared/conversation'
+import type { ChatMode, Conversation, Message } from '../../shared/conversation'
 import { COPY_PASTE_MODEL, type EditFormat, type Model, type ModelFailure } from '../../shared/model'
 import type { Prompt } from '../../shared/prompt'
 import { fail, ok, type Result } from '../../shared/result'
@@ -23,6 +23,8 @@ export interface SendOptions {
   readonly secretsConfirmed: boolean
   /** Another format than the model's usual one, after repeated failures; kept for this model from then on. */
   readonly format?: EditFormat | undefined
+  /** Another mode than the conversation's, for this request alone. */
+  readonly mode?: ChatMode | undefined
 }
 
 /** Talking with a model about the repository. Nothing in here touches the work tree. */
@@ -167,7 +169,7 @@ export function createTalk(parts: SessionParts): Talk {
     },
     send: async (id, text, options) => {
       const found = await conversations.get(id)
-      return found.ok ? ask(found.value, text, options) : found
+      return found.ok ? ask({ ...found.value, mode: options.mode ?? found.value.mode }, text, options) : found
     },
     stop: async (id) => {
       await streams.stop(id)

@@ -5,6 +5,7 @@ import { fail, ok, type Failure, type Result } from '../../shared/result'
 import type { Handlers } from './answer-request'
 import { appHandlers } from './app-handlers'
 import { chatHandlers } from './chat-handlers'
+import { checkHandlers } from './check-handlers'
 import type { Host } from './host'
 import { modelHandlers } from './model-handlers'
 import { repositoryHandlers } from './repository-handlers'
@@ -86,6 +87,7 @@ export function createHandlers(host: Host): {
       ...viewHandlers(desk),
       ...chatHandlers(desk),
       ...reviewHandlers(desk),
+      ...checkHandlers(desk),
       ...timelineHandlers(desk),
       ...modelHandlers(desk),
     },

@@ -5,16 +5,19 @@ import { Button } from '../ui/button'
 import { CommandButton } from '../ui/command-button'
 import { EmptyState } from '../ui/empty-state'
 import { Pane } from '../ui/pane'
+import { ChecksDialog } from './checks-dialog'
 import { CommandsDialog } from './commands-dialog'
+import { CommitDialog } from './commit-dialog'
 import { ComposeBox } from './compose-box'
 import { ConversationMenu } from './conversation-menu'
 import { MessageList } from './message-list'
 import './message.css'
+import { TrustQuestion } from './trust-question'
 import { useAutoReview } from './use-auto-review'
 
 export function ChatPane() {
   const conversation = useConversation((state) => state.conversation)
-  const help = useApp((state) => state.dialog === 'chat-commands')
+  const dialog = useApp((state) => state.dialog)
   useAutoReview()
   return (
     <Pane
@@ -24,13 +27,16 @@ export function ChatPane() {
       heading={conversation && <ConversationMenu />}
       actions={<CommandButton command="chat.create" icon={MessageSquarePlus} />}
     >
-      {conversation && conversation.messages.length > 0 ? (
+      {conversation && (conversation.messages.length > 0 || (conversation.checks ?? []).length > 0) ? (
         <MessageList key={`talk ${conversation.id}`} conversation={conversation} />
       ) : (
         <NothingSaid />
       )}
       {conversation && <ComposeBox key={`box ${conversation.id}`} />}
-      {help && <CommandsDialog />}
+      {dialog === 'chat-commands' && <CommandsDialog />}
+      {dialog === 'checks' && <ChecksDialog />}
+      {dialog === 'commit' && <CommitDialog />}
+      <TrustQuestion />
     </Pane>
   )
 }

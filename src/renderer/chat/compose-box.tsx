@@ -10,6 +10,7 @@ import { pinAt } from '../state/pins'
 import { Button, IconButton } from '../ui/button'
 import { MenuButton } from '../ui/menu-button'
 import { shortTokens } from '../ui/numbers'
+import { ChecksMenu } from './checks-menu'
 import { CompletionList } from './completion-list'
 import './compose.css'
 import { EditableHint } from './editable-hint'
@@ -168,6 +169,7 @@ export function ComposeBox() {
               else setClosed('')
             }}
           />
+          <ChecksMenu onRun={() => box.current?.focus()} />
           <span className="compose__space truncate">
             {tokens !== undefined && `${shortTokens(tokens)} tokens`}
           </span>

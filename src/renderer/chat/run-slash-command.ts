@@ -2,6 +2,7 @@ import { assertNever } from '../../shared/assert-never'
 import type { ChatMode } from '../../shared/conversation'
 import type { SlashCommand } from '../../shared/slash-commands'
 import { appStore, changeSettings, copyText, openDialog } from '../state/app'
+import { startCheck } from '../state/checks'
 import { runCommand } from '../state/commands'
 import {
   conversationStore,
@@ -12,6 +13,7 @@ import {
 import { baseName, fileNodeId, nodeIdOf } from '../state/node-id'
 import { notify } from '../state/notices'
 import { openRound } from '../state/open-round'
+import { openOwnCommit } from '../state/own-commit'
 import { ensurePaths, pathsStore } from '../state/paths'
 import { setContext, withPin } from '../state/pins'
 import { timelineStore } from '../state/timeline'
@@ -59,23 +61,15 @@ export async function runSlashCommand(command: SlashCommand, sendOnce: SendOnce)
     case 'help':
       return openDialog('chat-commands')
     case 'commit':
+      return openOwnCommit(command.message)
     case 'lint':
     case 'test':
     case 'run':
-      return notify('info', TERMINAL_WORDS[command.kind])
+      return startCheck(command.kind, command.command)
     default:
       return assertNever(command)
   }
 }
-
-/** These are left to the user's own tools: Cairn starts nothing of a repository by itself. */
-export const TERMINAL_WORDS = {
-  commit:
-    'Commit your own work with your usual tools. What is uncommitted in a file is saved as a snapshot before a round touches it.',
-  lint: 'Cairn does not run commands. Run the linter in a terminal, and paste here what it says.',
-  test: 'Cairn does not run commands. Run the tests in a terminal, and paste here what fails.',
-  run: 'Cairn does not run commands. Run it in a terminal, and paste here what it prints.',
-} as const
 
 async function pinPaths(words: readonly string[], level: 'edit' | 'read'): Promise<void> {
   await ensurePaths()

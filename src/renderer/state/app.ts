@@ -7,7 +7,8 @@ import { request } from '../bridge'
 import { valueOrNotice } from './notices'
 
 /** Dialogs of the whole window; at most one is open. */
-export type DialogName = 'settings' | 'shortcuts' | 'coverage' | 'models' | 'prompt' | 'chat-commands'
+export type DialogName =
+  'settings' | 'shortcuts' | 'coverage' | 'models' | 'prompt' | 'chat-commands' | 'checks' | 'commit'
 
 interface AppState {
   readonly phase: 'starting' | 'ready' | 'failed'

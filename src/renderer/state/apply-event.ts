@@ -1,3 +1,4 @@
+import type { CheckRun } from '../../shared/check'
 import type { Conversation, Message } from '../../shared/conversation'
 import type { IndexProgress } from '../../shared/index-state'
 import type { RepositoryState } from '../../shared/repository'
@@ -37,6 +38,11 @@ export function applyEvent(state: HostState, event: HostEvent): HostState {
       const { conversation, seconds, reason } = event.payload
       return state.conversation?.id === conversation ? { ...state, waiting: { seconds, reason } } : state
     }
+    case 'check.run': {
+      const { conversation, run } = event.payload
+      if (state.conversation?.id !== conversation) return state
+      return { ...state, conversation: withRun(state.conversation, run) }
+    }
     case 'settings.changed':
       return { ...state, settings: event.payload }
     case 'timeline.changed':
@@ -54,4 +60,11 @@ export function withMessage(conversation: Conversation, message: Message): Conve
   const messages =
     place < 0 ? [...conversation.messages, message] : conversation.messages.with(place, message)
   return { ...conversation, messages }
+}
+
+/** The conversation with a run replaced in place, or appended when it is new. */
+export function withRun(conversation: Conversation, run: CheckRun): Conversation {
+  const { checks = [] } = conversation
+  const place = checks.findIndex((each) => each.id === run.id)
+  return { ...conversation, checks: place < 0 ? [...checks, run] : checks.with(place, run) }
 }

@@ -2,6 +2,7 @@ import { onEvent, request, type HostEvent } from '../bridge'
 import { appStore, refreshRecent } from './app'
 import { applyEvent, type HostState } from './apply-event'
 import { handleKey, registerCommands, runCommand } from './commands'
+import { loadChecks } from './checks'
 import { conversationStore, loadConversations, refreshHeads, schedulePrompt } from './conversation'
 import { refreshGraph, resetGraph } from './graph'
 import { indexingStore, isIndexing } from './indexing'
@@ -65,6 +66,7 @@ function enterRepository(): void {
   void loadConversations()
   void refreshGraph()
   void loadTimeline()
+  void loadChecks()
 }
 
 function receive(event: HostEvent): void {

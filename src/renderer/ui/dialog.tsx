@@ -13,7 +13,10 @@ interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
+/**
+ * A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it was. It begins at the first control,
+ * or at the one that carries `data-first-focus`.
+ */
 export function Dialog({ title, onClose, children, actions, size = 'medium' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -22,6 +25,7 @@ export function Dialog({ title, onClose, children, actions, size = 'medium' }: D
     const node = dialog.current
     const before = document.activeElement
     if (node && !node.open) node.showModal()
+    node?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       node?.close()
       if (before instanceof HTMLElement) before.focus()
