@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, object } from './schema'
+import { object } from './schema'
 import { symbolIdSchema } from './symbol'
 
 /**
@@ -27,4 +27,3 @@ export const contextLineSchema = object({
   problem: z.string().optional(),
 })
 export type ContextLine = z.infer<typeof contextLineSchema>
-export const contextLinesSchema = list(contextLineSchema)

@@ -49,7 +49,6 @@ export const editFailureSchema = object({
   line: z.number().optional(),
   message: z.string(),
 })
-export type EditFailure = z.infer<typeof editFailureSchema>
 
 /** Who is touched by a change: the symbols it changes, those that use them, and the tests among these. */
 export const affectedSchema = object({

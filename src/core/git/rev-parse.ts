@@ -32,14 +32,6 @@ export async function resolveCommit(
   return resolve(repository, `${words}^{commit}`)
 }
 
-/** The tree of a commit. */
-export async function treeOf(
-  repository: Repository,
-  commit: string,
-): Promise<Result<string | undefined, GitFailure>> {
-  return resolve(repository, `${commit}^{tree}`)
-}
-
 async function resolve(
   repository: Repository,
   expression: string,

@@ -2,7 +2,7 @@ import type { ContextItem, ContextLine } from '../../shared/context-item'
 import type { GraphFilter, GraphRequest, GraphView } from '../../shared/graph-view'
 import type { IndexProgress, IndexStats } from '../../shared/index-state'
 import type { MapQuery, RepoMap } from '../../shared/repo-map'
-import type { Failure, Result } from '../../shared/result'
+import type { Result } from '../../shared/result'
 import type { Affected } from '../../shared/review'
 import type { OutlineEntry, ResolvedReference, SymbolId, SymbolInfo } from '../../shared/symbol'
 
@@ -97,5 +97,3 @@ export interface ContextText {
   readonly startLine: number
   readonly language: string
 }
-
-export type IndexFailure = Failure<'not-found' | 'not-indexed' | 'cancelled' | 'store' | 'git'>

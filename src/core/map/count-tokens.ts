@@ -1,8 +1,5 @@
 import { countTokens as count } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** The tokenizer whose tokens every budget of Cairn is stated in. */
-export const TOKENIZER = 'o200k_base'
-
 /** Text that looks like a control token of some model is ordinary text here: files may contain anything. */
 const PLAIN = { disallowedSpecial: new Set<string>() }
 

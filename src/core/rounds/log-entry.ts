@@ -31,7 +31,6 @@ const sideSchema = object({ disk: diskSchema, index: list(indexLineSchema) })
 /** One path of an operation: how it was, and how it is left. */
 export const loggedPathSchema = object({ path: z.string(), before: sideSchema, after: sideSchema })
 export type LoggedPath = z.infer<typeof loggedPathSchema>
-export type PathSide = z.infer<typeof sideSchema>
 
 /** `round.json` of an entry. The rest, small and needed for every list, stands in the entry's commit message. */
 export const entryBodySchema = object({

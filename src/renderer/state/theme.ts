@@ -41,8 +41,3 @@ export function useTheme(): ThemeName {
   if (wish !== 'system') return wish
   return system ? 'dark' : 'light'
 }
-
-/** Whether motion may be used at all. */
-export function reducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
