@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app'
 
 /** The window in the words of a person who uses it. */
 export const chatBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Message to the model' })
@@ -6,10 +7,18 @@ export const pane = (page: Page, name: string): Locator => page.locator(`[data-p
 export const outline = (page: Page): Locator => page.getByRole('tree', { name: 'Outline' })
 export const lastReply = (page: Page): Locator => page.getByRole('article', { name: /^Reply \d+$/ }).last()
 
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** The newest row of the timeline that is read out with these words at its beginning, or after its kind. */
+export const timelineRow = (page: Page, words: string): Locator =>
+  pane(page, 'timeline')
+    .getByRole('option', { name: new RegExp(`^(?:\\w+: )?${escaped(words)}(?:,|$)`) })
+    .first()
+
 /** The row of a folder, file or symbol; its name may be followed by what the marks mean. */
 export const outlineRow = (page: Page, name: string): Locator =>
   outline(page)
-    .getByRole('treeitem', { name: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:,|$)`) })
+    .getByRole('treeitem', { name: new RegExp(`^${escaped(name)}(?:,|$)`) })
     .first()
 
 /** Opens a path of the outline level by level: `openInOutline(page, 'src', 'price.ts')`. */
@@ -31,4 +40,20 @@ export async function pin(page: Page, name: string): Promise<void> {
 export async function ask(page: Page, text: string): Promise<void> {
   await chatBox(page).fill(text)
   await chatBox(page).press('Enter')
+}
+
+/** One round by copy and paste: the request, the answer of a web chat, the commit under this message. */
+export async function applyAnswer({ page }: RunningApp, message: string, answer: string): Promise<void> {
+  await ask(page, message)
+  await page.getByRole('textbox', { name: 'Answer of the web chat' }).last().fill(answer)
+  await page.getByRole('button', { name: 'Use this answer' }).last().click()
+  const box = page.getByRole('textbox', { name: 'Commit message' })
+  await expect(box).not.toHaveValue('')
+  await box.fill(message)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(pane(page, 'review').getByRole('button', { name: 'Undo round…' })).toBeVisible()
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

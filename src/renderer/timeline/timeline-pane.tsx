@@ -146,9 +146,11 @@ function TimelineList() {
       keyOf={(row) => row.key}
       onEnd={() => void loadOlder()}
       onKeyDown={onKeyDown}
-      onFocus={() => {
+      onFocus={({ currentTarget }) => {
+        // Under a pressed mouse the list must stay where it is, or the click would land on another row.
+        if (index >= 0 || currentTarget.matches(':active')) return
         const first = rows.find((row) => row.head) ?? rows[0]
-        if (index < 0 && first) goToEntry(first.entry)
+        if (first) goToEntry(first.entry)
       }}
       row={(row, at) => (
         <TimelineRowView
