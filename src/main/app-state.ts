@@ -44,7 +44,7 @@ export const DEFAULT_LAYOUT: Layout = {
   outline: 260,
   chat: 400,
   context: 260,
-  timeline: 150,
+  timeline: 198,
   review: 560,
   folded: [],
 }

@@ -3,12 +3,13 @@ import { contextItemSchema } from './context-item'
 import { usageSchema } from './model'
 import { changeKindSchema, keptSchema, reviewFileSchema } from './review'
 import { list, object } from './schema'
+import { symbolIdSchema } from './symbol'
 
 export const ROUND_KINDS = ['ai', 'snapshot', 'undo', 'redo', 'restore', 'user'] as const
 export const roundKindSchema = z.enum(ROUND_KINDS)
 export type RoundKind = (typeof ROUND_KINDS)[number]
 
-/** One commit on the timeline; the shape of `cairn timeline`. */
+/** One commit on the timeline. */
 export const timelineEntrySchema = object({
   commit: z.string(),
   kind: roundKindSchema,
@@ -22,7 +23,13 @@ export const timelineEntrySchema = object({
   model: z.string(),
   files: list(z.string()),
   undone: z.boolean(),
+  /** In effect because a later commit brought it again after it had been undone. */
+  redone: z.boolean(),
   pushed: z.boolean(),
+  /** Made by Cairn, but not remembered in this copy of the repository: undo has git's version of the files, not the raw bytes. */
+  unprotected: z.boolean(),
+  /** Id of the conversation that led to it, '' where there was none or it is not remembered. */
+  conversation: z.string(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
@@ -86,6 +93,8 @@ export type StepResult = z.infer<typeof stepResultSchema>
 export const stepPreviewSchema = object({
   how: z.enum(['moved', 'reverted']),
   round: z.string(),
+  /** Every round that it takes back or brings again as a whole; none for a restore and for parts. */
+  rounds: list(z.string()),
   subject: z.string(),
   paths: list(pathChangeSchema),
   files: list(reviewFileSchema),
@@ -102,13 +111,21 @@ export const stepFailureSchema = object({
 })
 export type StepFailure = z.infer<typeof stepFailureSchema>
 
+/** What narrows the timeline: commits that change a file, something below a folder or the lines of a symbol, or one conversation. */
+export const timelineFilterSchema = z.discriminatedUnion('kind', [
+  object({ kind: z.literal('path'), path: z.string().min(1).max(4096) }),
+  object({ kind: z.literal('symbol'), symbol: symbolIdSchema }),
+  object({ kind: z.literal('conversation'), conversation: z.string().min(1).max(100) }),
+])
+export type TimelineFilter = z.infer<typeof timelineFilterSchema>
+
 /** Which commits of the timeline to show. */
 export const timelineQuerySchema = object({
   /** `next` of the page before. */
   before: z.string().max(1_000_000).optional(),
   limit: z.number().int().min(1).max(500),
   text: z.string().max(500).optional(),
-  path: z.string().max(4096).optional(),
+  filter: timelineFilterSchema.optional(),
 })
 export type TimelineQuery = z.infer<typeof timelineQuerySchema>
 

@@ -127,6 +127,7 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
     redoes: commit?.trailers.redoes ?? [],
     part: commit?.trailers.part ?? false,
     void: null,
+    conversation: conversationOf(step.record),
   }
   const inHead = new Map([...facts].flatMap(([at, { inHead: held }]) => (held ? [[at, held] as const] : [])))
   return ok({
@@ -140,6 +141,10 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
     warnings: [...new Set([...snapshot.value.warnings, ...made.value.warnings])],
   })
 }
+
+/** An id is one word; anything else would not fit in one line of the entry. */
+const conversationOf = (record: RoundRecord | undefined): string | null =>
+  record !== undefined && /^[\w-]{1,64}$/.test(record.conversation) ? record.conversation : null
 
 /** Which reference an operation moves, in which work tree. */
 export const placeOf = (

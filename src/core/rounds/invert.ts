@@ -79,6 +79,7 @@ export async function planInverse(
     redoes: kind === 'redo' ? rounds : [],
     part,
     void: null,
+    conversation: null,
   }
   return ok({
     how: 'moved',

@@ -62,6 +62,8 @@ export interface EntryHead {
   readonly part: boolean
   /** The entry that a void one takes back. */
   readonly void: string | null
+  /** Id of the conversation that led to a round; null for other entries, and for rounds from before it was kept here. */
+  readonly conversation: string | null
 }
 
 /** An entry as found in the log. */
@@ -85,6 +87,7 @@ export function printHead(head: EntryHead): string {
     ...head.redoes.map((round) => ['Cairn-Redoes', round] as const),
     ['Cairn-Part', head.part ? 'true' : null],
     ['Cairn-Void', head.void],
+    ['Cairn-Conversation', head.conversation],
   ]
   const trailers = lines.filter(([, value]) => value !== null).map(([name, value]) => `${name}: ${value}`)
   return `${head.kind} ${head.round}\n\n${trailers.join('\n')}\n`
@@ -112,5 +115,6 @@ export function parseHead(message: string): EntryHead | undefined {
     redoes: values.get('Redoes') ?? [],
     part: one('Part') === 'true',
     void: one('Void'),
+    conversation: one('Conversation'),
   }
 }

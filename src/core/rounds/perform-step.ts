@@ -18,8 +18,16 @@ export async function previewStep(repository: Repository, planner: Planner): Pro
   if (!plan.ok) return plan
   const possible = asPossible(plan.value)
   if (!possible.ok) return possible
-  const { how, round, subject, changes, warnings } = plan.value
-  return ok({ how, round, subject, paths: pathChanges(changes), files: changesForReview(changes), warnings })
+  const { how, round, rounds, subject, changes, warnings } = plan.value
+  const [paths, files] = [pathChanges(changes), changesForReview(changes)]
+  return ok({ how, round, rounds, subject, paths, files, warnings })
+}
+
+/** A step that was done, and what it was about. */
+export interface PerformedStep extends StepResult {
+  /** Every round that was taken back or brought again as a whole. */
+  readonly rounds: readonly string[]
+  readonly subject: string
 }
 
 /** Plans a step and does it, whole or not at all. */
@@ -27,18 +35,18 @@ export const performStep = (
   repository: Repository,
   planner: Planner,
   options: OperationOptions,
-): Promise<Outcome<StepResult>> =>
+): Promise<Outcome<PerformedStep>> =>
   runOperation(repository, options, async (operation) => {
     const plan = await inQuarantine(operation.repository, planner, operation.settings)
     if (!plan.ok) return plan
     const possible = asPossible(plan.value)
     if (!possible.ok) return possible
-    const { how, changes } = plan.value
+    const { how, changes, rounds, subject } = plan.value
     const built = plan.value.how === 'moved' ? ok(plan.value) : await buildCommit(operation, plan.value)
     if (!built.ok) return built
     const done = await carryOut(operation, built.value.transaction)
     if (!done.ok) return done
-    return ok({ how, commit: done.value.to ?? '', paths: pathChanges(changes) })
+    return ok({ how, commit: done.value.to ?? '', paths: pathChanges(changes), rounds, subject })
   })
 
 const buildCommit = (operation: Parameters<typeof buildStep>[0], plan: CommitPlan) =>

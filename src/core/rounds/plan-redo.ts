@@ -44,8 +44,15 @@ export async function planRedo(workplace: Workplace, target: StepTarget): Promis
     const inverse = await planInverse(workplace, head.value, entry, { kind: 'redo', rounds, part })
     if (!inverse.ok) return inverse
     if (inverse.value) {
-      const subject = await subjectOf(repository, entry.from)
-      return subject.ok ? ok({ ...inverse.value, round, subject: subject.value, warnings: [] }) : subject
+      const subject = await subjectOf(repository, entry.commit ?? entry.from)
+      if (!subject.ok) return subject
+      return ok({
+        ...inverse.value,
+        round,
+        rounds: part ? [] : rounds,
+        subject: subject.value,
+        warnings: togetherWarnings(rounds),
+      })
     }
   }
   return redoByCommit(workplace, head.value, undoing.value, target)
@@ -153,6 +160,7 @@ async function redoByCommit(
     id,
     kind: 'redo',
     round: rounds[0] ?? '',
+    rounds: part || chosen.value.part ? [] : rounds,
     head,
     subject,
     facts: merged.value.facts,
@@ -164,7 +172,7 @@ async function redoByCommit(
       text: `Redo: ${subject}`,
       trailers: { round: id, kind: 'redo', redoes: rounds, part: part || chosen.value.part },
     },
-    warnings: mergeWarnings(merged.value),
+    warnings: [...togetherWarnings(rounds), ...mergeWarnings(merged.value)],
   })
 }
 
@@ -190,6 +198,11 @@ async function changeToRedo(
   return ok({ merge, subject: away.subject })
 }
 
+/** Rounds that one undo took back are brought again by one redo. */
+const togetherWarnings = (rounds: readonly string[]): readonly string[] =>
+  rounds.length > 1 ? [`${rounds.length} rounds were undone together: all of them come back.`] : []
+
+/** The subject of the round that an undo was about, by the undo's commit, or by the round's where the branch was moved. */
 async function subjectOf(repository: Repository, commit: string | null): Promise<Outcome<string>> {
   if (commit === null) return ok('')
   const found = await readHistory(repository, { from: [commit], limit: 1 })

@@ -42,6 +42,7 @@ export async function planRestore(workplace: Workplace, words: string): Promise<
     id,
     kind: 'restore',
     round: id,
+    rounds: [],
     head: head.value,
     subject,
     facts: merged.value.facts,

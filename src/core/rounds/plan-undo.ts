@@ -97,7 +97,7 @@ async function undoExactly(
   if (!entry) return ok(undefined)
   const inverse = await planInverse(workplace, head, entry, { kind: 'undo', rounds, part: false })
   if (!inverse.ok || !inverse.value) return inverse.ok ? ok(undefined) : inverse
-  return ok({ ...inverse.value, round, subject: commit.subject, warnings: [] })
+  return ok({ ...inverse.value, round, rounds, subject: commit.subject, warnings: [] })
 }
 
 async function undoUncommitted(
@@ -108,7 +108,14 @@ async function undoUncommitted(
 ): Promise<Outcome<StepPlan>> {
   const inverse = await planInverse(workplace, head, entry, { kind: 'undo', rounds: [round], part: false })
   if (!inverse.ok) return inverse
-  if (inverse.value) return ok({ ...inverse.value, round, subject: 'Written without a commit', warnings: [] })
+  if (inverse.value)
+    return ok({
+      ...inverse.value,
+      round,
+      rounds: [round],
+      subject: 'Written without a commit',
+      warnings: [],
+    })
   return refuse(
     'stale',
     'Files of this round were changed since, and it has no commit from which the rest could be told. Nothing has changed.',
@@ -131,10 +138,12 @@ async function undoByCommit(
   let merged = await planMerge(workplace, tip, { merges }, raw.value)
   if (!merged.ok) return merged
   const all = [...rounds]
+  const along: string[] = []
   if (target.wayOut?.kind === 'with-later-rounds' && merged.value.conflicts.length > 0) {
     const later = await laterRounds(repository, tip, commit, merged.value)
     if (!later.ok) return later
     all.unshift(...later.value.flatMap((one) => one.rounds))
+    along.push(...later.value.map((one) => `“${one.subject}” is taken back as well.`))
     const more = later.value.map((one): Merge => ({ base: one.commit, theirs: one.parent }))
     merged = await planMerge(workplace, tip, { merges: [...more, ...merges] }, raw.value)
     if (!merged.ok) return merged
@@ -149,6 +158,7 @@ async function undoByCommit(
     id,
     kind: 'undo',
     round,
+    rounds: chosen.value.part ? [] : all,
     head,
     subject: commit.subject,
     facts: merged.value.facts,
@@ -160,7 +170,7 @@ async function undoByCommit(
       text: `Undo: ${commit.subject}`,
       trailers: { round: id, kind: 'undo', undoes: all, part: chosen.value.part },
     },
-    warnings: warnings.value,
+    warnings: [...along, ...warnings.value],
   }
   return ok(plan)
 }
@@ -198,7 +208,14 @@ async function laterRounds(
   commit: LoggedCommit,
   { conflicts }: MergePlan,
 ): Promise<
-  Outcome<readonly { readonly commit: string; readonly parent: string; readonly rounds: readonly string[] }[]>
+  Outcome<
+    readonly {
+      readonly commit: string
+      readonly parent: string
+      readonly subject: string
+      readonly rounds: readonly string[]
+    }[]
+  >
 > {
   if (tip === null) return ok([])
   const paths = conflicts.map(({ path }) => path)
@@ -212,7 +229,8 @@ async function laterRounds(
     const state = await findRound(repository, tip, [], rounds[0] ?? '')
     if (!state.ok) return state
     if (state.value.kind !== 'done' || state.value.commit.commit !== one.commit) continue
-    later.push({ commit: one.commit, parent: one.parents[0] ?? emptyTree(repository), rounds })
+    const parent = one.parents[0] ?? emptyTree(repository)
+    later.push({ commit: one.commit, parent, subject: one.subject, rounds })
   }
   return ok(later)
 }

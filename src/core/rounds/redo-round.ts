@@ -1,6 +1,6 @@
-import type { StepPreview, StepResult } from '../../shared/round'
+import type { StepPreview } from '../../shared/round'
 import type { Repository } from '../git/repository'
-import { performStep, previewStep } from './perform-step'
+import { performStep, previewStep, type PerformedStep } from './perform-step'
 import { planRedo } from './plan-redo'
 import type { Outcome } from './round-failure'
 import type { OperationOptions } from './round-input'
@@ -18,5 +18,5 @@ export const redoRound = (
   repository: Repository,
   target: StepTarget = {},
   options: OperationOptions = {},
-): Promise<Outcome<StepResult>> =>
+): Promise<Outcome<PerformedStep>> =>
   performStep(repository, (workplace) => planRedo(workplace, target), options)

@@ -1,6 +1,6 @@
-import type { StepPreview, StepResult } from '../../shared/round'
+import type { StepPreview } from '../../shared/round'
 import type { Repository } from '../git/repository'
-import { performStep, previewStep } from './perform-step'
+import { performStep, previewStep, type PerformedStep } from './perform-step'
 import { planRestore } from './plan-restore'
 import type { Outcome } from './round-failure'
 import type { OperationOptions } from './round-input'
@@ -17,5 +17,5 @@ export const restoreTo = (
   repository: Repository,
   commit: string,
   options: OperationOptions = {},
-): Promise<Outcome<StepResult>> =>
+): Promise<Outcome<PerformedStep>> =>
   performStep(repository, (workplace) => planRestore(workplace, commit), options)

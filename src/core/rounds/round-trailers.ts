@@ -32,23 +32,29 @@ export function marksOf(commit: LoggedCommit): RoundMarks {
   }
 }
 
-/** Whether rounds are done or undone, decided by whoever speaks of them first, going back in time. */
+/** What became of a round: in effect as it was made, in effect because it was redone, or taken back. */
+export const VERDICTS = ['done', 'redone', 'undone'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** What became of rounds, decided by whoever speaks of them first, going back in time. */
 export interface Verdicts {
   /** Hears a commit's (or entry's) marks and says whether what it did has been taken back since. */
   readonly hear: (marks: RoundMarks) => boolean
   /** For going on later. */
-  readonly known: ReadonlyMap<string, 'done' | 'undone'>
+  readonly known: ReadonlyMap<string, Verdict>
 }
 
-export function verdicts(known: Iterable<readonly [string, 'done' | 'undone']> = []): Verdicts {
-  const decided = new Map<string, 'done' | 'undone'>(known)
+export function verdicts(known: Iterable<readonly [string, Verdict]> = []): Verdicts {
+  const decided = new Map<string, Verdict>(known)
   return {
     known: decided,
     hear: ({ kind, round, undoes, redoes, part }) => {
       if (part || kind === 'user' || kind === 'snapshot') return false
       const rounds = kind === 'undo' ? undoes : kind === 'redo' ? redoes : [round]
-      const says = kind === 'undo' ? 'undone' : 'done'
-      const reversed = rounds.length > 0 && rounds.every((one) => (decided.get(one) ?? says) !== says)
+      const says = kind === 'undo' ? 'undone' : kind === 'redo' ? 'redone' : 'done'
+      const reversed =
+        rounds.length > 0 &&
+        rounds.every((one) => ((decided.get(one) ?? says) === 'undone') !== (says === 'undone'))
       for (const one of rounds) if (!decided.has(one)) decided.set(one, says)
       return reversed
     },

@@ -10,6 +10,8 @@ import type { Transaction } from './transaction'
 interface Planned {
   /** The round it is about. */
   readonly round: string
+  /** Every round that it takes back or brings again as a whole, that one among them; none for a restore and for parts. */
+  readonly rounds: readonly string[]
   readonly subject: string
   /** Each path that changes, as it is and as it will be. */
   readonly changes: readonly PathStep[]

@@ -11,7 +11,8 @@ import type { LogEntry } from './log-entry'
 import { readEntry, readLog } from './log-ref'
 import { interruption } from './operation'
 import { gitRefused, refuse, type Outcome } from './round-failure'
-import { marksOf, verdicts, type Verdicts } from './round-trailers'
+import { marksOf, VERDICTS, verdicts, type Verdicts } from './round-trailers'
+import { memoryOf, timelineEntry, type Memory } from './timeline-entry'
 
 export interface PageRequest {
   /** Commits on the page. */
@@ -20,13 +21,10 @@ export interface PageRequest {
   readonly before?: string
 }
 
-/** Paths listed of one commit; the review of the commit shows them all. A first commit can have a hundred thousand. */
-const MOST_FILES = 1000
-
 /** Where a page ended: the commits the next one begins from, and what is known of rounds already. */
 const cursorSchema = z.object({
   from: z.array(z.string()),
-  known: z.array(z.tuple([z.string(), z.enum(['done', 'undone'])])),
+  known: z.array(z.tuple([z.string(), z.enum(VERDICTS)])),
 })
 
 /**
@@ -58,8 +56,9 @@ export async function timelinePage(
   const rounds = verdicts(cursor?.known)
   const shown = await withPushed(repository, history.value)
   if (!shown.ok) return shown
-  const page = history.value.map((commit) => entryOf(commit, rounds, shown.value))
-  const above = cursor ? ok([]) : await aboveHead(repository, entries)
+  const memory = memoryOf(log.value)
+  const page = history.value.map((commit) => entryOf(commit, rounds, memory, shown.value))
+  const above = cursor ? ok([]) : await aboveHead(repository, entries, memory)
   if (!above.ok) return above
   const next = nextCursor(from, history.value, request.limit, rounds)
   const undoable = lastUncommitted(entries) || lastOf(history.value)
@@ -72,20 +71,16 @@ export async function timelinePage(
   })
 }
 
-function entryOf(commit: LoggedCommit, rounds: Verdicts, alone: ReadonlySet<string>): TimelineEntry {
+function entryOf(
+  commit: LoggedCommit,
+  rounds: Verdicts,
+  memory: Memory,
+  alone: ReadonlySet<string>,
+): TimelineEntry {
   const marks = marksOf(commit)
-  return {
-    commit: commit.commit,
-    kind: marks.kind,
-    round: marks.round,
-    subject: commit.subject,
-    author: commit.author,
-    date: commit.date,
-    model: marks.model,
-    files: commit.files.slice(0, MOST_FILES),
-    undone: rounds.hear(marks),
-    pushed: !alone.has(commit.commit),
-  }
+  const undone = rounds.hear(marks)
+  const redone = marks.kind !== 'redo' && !undone && rounds.known.get(marks.round) === 'redone'
+  return timelineEntry(commit, memory, { undone, redone, pushed: !alone.has(commit.commit) })
 }
 
 async function withPushed(
@@ -103,6 +98,7 @@ async function withPushed(
 async function aboveHead(
   repository: Repository,
   entries: readonly LogEntry[],
+  memory: Memory,
 ): Promise<Outcome<readonly TimelineEntry[]>> {
   const above: TimelineEntry[] = []
   const newest = lastUncommitted(entries)
@@ -119,7 +115,8 @@ async function aboveHead(
   if (!found.ok) return gitRefused(found.failure)
   for (const commit of found.value) {
     const marks = marksOf(commit)
-    above.push({ ...entryOf(commit, verdicts(), new Set([commit.commit])), kind: marks.kind, undone: true })
+    const entry = entryOf(commit, verdicts(), memory, new Set([commit.commit]))
+    above.push({ ...entry, kind: marks.kind, undone: true })
   }
   return ok(above)
 }
@@ -141,7 +138,10 @@ async function uncommittedEntry(repository: Repository, entry: LogEntry): Promis
     model: details.value?.body.record?.model ?? '',
     files: details.value?.body.paths.map(({ path }) => path) ?? [],
     undone: false,
+    redone: false,
     pushed: false,
+    unprotected: false,
+    conversation: entry.conversation ?? '',
   })
 }
 

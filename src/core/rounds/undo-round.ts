@@ -1,10 +1,10 @@
 import { ok } from '../../shared/result'
 import type { ReviewFile } from '../../shared/review'
-import type { StepPreview, StepResult } from '../../shared/round'
+import type { StepPreview } from '../../shared/round'
 import type { Repository } from '../git/repository'
 import type { Content } from './blob-list'
 import { contentOf } from './blob-list'
-import { performStep, previewStep } from './perform-step'
+import { performStep, previewStep, type PerformedStep } from './perform-step'
 import { planUndo } from './plan-undo'
 import type { Outcome } from './round-failure'
 import type { OperationOptions } from './round-input'
@@ -24,7 +24,7 @@ export const undoRound = (
   repository: Repository,
   target: StepTarget = {},
   options: OperationOptions = {},
-): Promise<Outcome<StepResult>> =>
+): Promise<Outcome<PerformedStep>> =>
   performStep(repository, (workplace) => planUndo(workplace, target), options)
 
 /** For an undo in conflict: its files as git's three-way merge leaves them, marks and all, to be resolved by hand. */

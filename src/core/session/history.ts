@@ -12,19 +12,21 @@ import type {
 } from '../../shared/round'
 import { markApplied, rewindToBefore } from '../chat/conversation'
 import { compare } from '../rounds/compare'
+import type { PerformedStep } from '../rounds/perform-step'
 import { previewRedo, redoRound } from '../rounds/redo-round'
 import { previewRestore, restoreTo } from '../rounds/restore'
-import { recordOf, roundDetail } from '../rounds/round-detail'
+import { commitFiles, recordOf, roundDetail } from '../rounds/round-detail'
 import { conflictFiles, previewUndo, undoRound } from '../rounds/undo-round'
 import { runOperation } from '../rounds/operation'
 import { timelinePage } from '../rounds/timeline'
-import { affectedBy } from './affected-by'
+import { affectedNow } from './affected-now'
 import { operationOptions } from './commit-reply'
 import { now } from './conversations'
 import type { Freshness } from './freshness'
 import { findOnTimeline } from './find-on-timeline'
 import type { SessionParts } from './session-parts'
 import { stepTarget } from './step-target'
+import { createSymbolCommits } from './symbol-commits'
 import type { Talk } from './talk'
 
 /** What was done and how to go back: the commits of the branch, and each step along them. Looking changes nothing. */
@@ -57,7 +59,7 @@ const FIRST_PAGE = { limit: 100 }
 
 export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshness): History {
   const { repository, index, conversations } = parts
-  const seen = new Map<string, TimelineEntry>()
+  const symbolCommits = createSymbolCommits(parts)
 
   const review = async (source: Review['source'], files: readonly ReviewFile[]): Promise<Review> => ({
     source,
@@ -65,26 +67,33 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
     failures: [],
     feedback: '',
     commands: [],
-    affected: await affectedBy(index, files),
+    affected: await affectedNow(repository.root, index, files),
     complete: true,
   })
 
-  /** After a step: the index follows the files, the chat knows what was taken back, and the reply it came from can be applied again. */
-  async function settle(round: string, applied: boolean, step: StepResult, subject: string): Promise<void> {
+  /** After a step: the index follows the files, the chat knows what was taken back, and the replies it came from can be applied again. */
+  async function settle(kind: 'undo' | 'redo' | 'restore', step: PerformedStep): Promise<StepResult> {
+    const { how, commit, rounds, subject } = step
     const paths = step.paths.flatMap(({ path, to }) => (to === undefined ? [path] : [path, to]))
-    if (!applied) talk.noteUndone(subject, paths)
-    const record = await recordOf(repository, round)
-    if (record.ok && record.value) {
+    if (kind === 'undo') talk.noteUndone({ rounds, subject, paths })
+    if (kind === 'redo') talk.noteRedone(rounds)
+    for (const round of rounds) {
+      const record = await recordOf(repository, round)
+      if (!record.ok || !record.value) continue
       const { conversation, message } = record.value
-      await conversations.update(conversation, (each) => markApplied(each, message, applied ? round : ''))
+      await conversations.update(conversation, (each) =>
+        markApplied(each, message, kind === 'redo' ? round : ''),
+      )
     }
     await freshness.wrote(paths)
+    return { how, commit, paths: step.paths }
   }
 
   const page = async (query: TimelineQuery): Promise<Result<TimelinePage>> => {
-    const found = await findOnTimeline((request) => timelinePage(repository, request), query)
-    if (found.ok) for (const entry of found.value.entries) seen.set(entry.commit, entry)
-    return found
+    const { filter } = query
+    const commits = filter?.kind === 'symbol' ? await symbolCommits(filter.symbol) : ok(undefined)
+    if (!commits.ok) return commits
+    return findOnTimeline((request) => timelinePage(repository, request), query, commits.value)
   }
 
   return {
@@ -92,9 +101,9 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
     round: async (commit) => {
       const detail = await roundDetail(repository, commit)
       if (!detail.ok) return detail
-      const { files, record, round, subject } = detail.value
-      const entry = seen.get(detail.value.commit) ?? unseen(detail.value.commit, round, subject, files)
-      const source = { kind: 'commit', commit: detail.value.commit, ...(round ? { round } : {}) } as const
+      const { entry, files, record } = detail.value
+      const round = entry.round === '' ? {} : { round: entry.round }
+      const source = { kind: 'commit', commit: entry.commit, ...round } as const
       return ok({ entry, record: record ?? null, review: await review(source, files) })
     },
     compare: async (from, to) => {
@@ -106,35 +115,25 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
       return files.ok ? ok(await review({ kind: 'compare', from, to }, files.value)) : files
     },
     affected: async (commit) => {
-      const detail = await roundDetail(repository, commit)
-      return detail.ok ? ok(await affectedBy(index, detail.value.files)) : detail
+      const files = await commitFiles(repository, commit)
+      return files.ok ? ok(await affectedNow(repository.root, index, files.value)) : files
     },
     previewUndo: (step) => previewUndo(repository, stepTarget(step)),
     conflictFiles: (step) => conflictFiles(repository, stepTarget(step)),
     undo: async (step) => {
-      const preview = await previewUndo(repository, stepTarget(step))
-      if (!preview.ok) return preview
       const undone = await undoRound(repository, stepTarget(step), operationOptions(parts))
-      if (!undone.ok) return undone
-      const whole = step.part.kind === 'all'
-      await settle(whole ? preview.value.round : '', false, undone.value, preview.value.subject)
-      return undone
+      return undone.ok ? ok(await settle('undo', undone.value)) : undone
     },
     previewRedo: (round) => previewRedo(repository, round === undefined ? {} : { round }),
     redo: async (round) => {
       const target = round === undefined ? {} : { round }
-      const preview = await previewRedo(repository, target)
-      if (!preview.ok) return preview
       const redone = await redoRound(repository, target, operationOptions(parts))
-      if (!redone.ok) return redone
-      await settle(preview.value.round, true, redone.value, preview.value.subject)
-      return redone
+      return redone.ok ? ok(await settle('redo', redone.value)) : redone
     },
     previewRestore: (commit) => previewRestore(repository, commit),
     restore: async (commit) => {
       const restored = await restoreTo(repository, commit, operationOptions(parts))
-      if (restored.ok) await settle('', true, restored.value, '')
-      return restored
+      return restored.ok ? ok(await settle('restore', restored.value)) : restored
     },
     rewindChat: async (round) => {
       const record = await recordOf(repository, round)
@@ -151,25 +150,6 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
     },
   }
 }
-
-/** A commit that no page has shown yet, with what its own data say. */
-const unseen = (
-  commit: string,
-  round: string,
-  subject: string,
-  files: readonly ReviewFile[],
-): TimelineEntry => ({
-  commit,
-  kind: round ? 'ai' : 'user',
-  round,
-  subject,
-  author: '',
-  date: '',
-  model: '',
-  files: files.map(({ path }) => path),
-  undone: false,
-  pushed: false,
-})
 
 const NO_RECORD =
   'This copy of the repository does not remember the conversation of that round: it was made in another clone. Files and history are untouched.'

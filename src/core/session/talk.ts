@@ -27,6 +27,13 @@ export interface SendOptions {
   readonly mode?: ChatMode | undefined
 }
 
+/** What was taken back since the last request; no rounds where it was only a part of one. */
+export interface UndoneRounds {
+  readonly rounds: readonly string[]
+  readonly subject: string
+  readonly paths: readonly string[]
+}
+
 /** Talking with a model about the repository. Nothing in here touches the work tree. */
 export interface Talk {
   prompt(id: string, text: string): Promise<Result<Prompt>>
@@ -43,7 +50,10 @@ export interface Talk {
   ): Promise<Result<{ readonly tokens: number }>>
   /** The editable files' texts as they were sent with a request, when it was sent since Cairn started. */
   sentTexts(messageId: string): ReadonlyMap<string, string> | undefined
-  noteUndone(subject: string, paths: readonly string[]): void
+  /** The next request says so, so that the model does not do the same again. */
+  noteUndone(undone: UndoneRounds): void
+  /** What was brought back before the model heard that it was undone needs no mention. */
+  noteRedone(rounds: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -53,7 +63,7 @@ export function createTalk(parts: SessionParts): Talk {
   const sent = new Map<string, ReadonlyMap<string, string>>()
   const formats = new Map<string, EditFormat>()
   const summarise = createSummaries(parts)
-  let undone: readonly { readonly subject: string; readonly paths: readonly string[] }[] = []
+  let undone: readonly UndoneRounds[] = []
 
   const chatModel = (): Model => modelById(host.settings().chatModel) ?? COPY_PASTE_MODEL
   const modelById = (id: string): Model | undefined => host.settings().models.find((model) => model.id === id)
@@ -213,8 +223,14 @@ export function createTalk(parts: SessionParts): Talk {
       return ok({ tokens: assembled.prompt.tokens })
     },
     sentTexts: (messageId) => sent.get(messageId),
-    noteUndone: (subject, paths) => {
-      undone = [...undone, { subject, paths }]
+    noteUndone: (rounds) => {
+      undone = [...undone, rounds]
+    },
+    noteRedone: (rounds) => {
+      const again = new Set(rounds)
+      undone = undone.filter(
+        (each) => each.rounds.length === 0 || !each.rounds.every((one) => again.has(one)),
+      )
     },
     close: () => streams.close(),
   }

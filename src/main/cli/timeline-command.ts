@@ -23,10 +23,16 @@ export const timelineCommand = command({
     if (!page.ok) return refuse(page.failure, common, terminal, true)
     const { entries, interrupted } = page.value
     if (interrupted !== undefined) warn([interrupted], common, terminal)
-    await printAnswer(entries, () => entries.map(line), common, terminal)
+    await printAnswer(entries.map(shape), () => entries.map(line), common, terminal)
     return DONE
   },
 })
+
+/** The contract of `timeline --json`: what the window knows beyond it stays there. */
+const shape = (entry: TimelineEntry) => {
+  const { commit, kind, round, subject, author, date, model, files, undone, pushed } = entry
+  return { commit, kind, round, subject, author, date, model, files, undone, pushed }
+}
 
 const line = ({ commit, kind, subject, date, undone, round }: TimelineEntry): string =>
   `${commit.slice(0, 10).padEnd(10)}  ${date.slice(0, 16).padEnd(16)}  ${kind.padEnd(8)}  ${subject}${undone ? ' (undone)' : ''}${round === '' ? '' : `  [${round}]`}`

@@ -36,6 +36,9 @@ const round: TimelineEntry = {
   files: [],
   undone: false,
   pushed: false,
+  redone: false,
+  unprotected: false,
+  conversation: '',
 }
 const sources: PaletteSources = {
   commands: [

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Columns2, FileDiff, Rows2, Undo2, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Columns2, FileDiff, Redo2, Rows2, Undo2, X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Review } from '../../shared/review'
+import type { TimelineEntry } from '../../shared/round'
 import { changeSettings, useApp } from '../state/app'
 import { registerCommands } from '../state/commands'
 import { closeReview, reviewStore, useReview } from '../state/review'
@@ -11,6 +12,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Pane } from '../ui/pane'
 import { AffectedList } from './affected-list'
 import { ApplyDock } from './apply-dock'
+import { CompareFacts } from './compare-facts'
 import { FileSection, type FileUse } from './file-section'
 import { HookQuestion } from './hook-question'
 import { hunkKey } from './hunk-bar'
@@ -47,7 +49,7 @@ export function ReviewPane() {
               label={other === 'inline' ? 'Show changes inline' : 'Show changes side by side'}
               onClick={() => void changeSettings({ diffStyle: other })}
             />
-            <UndoRound />
+            <StepRound />
             <IconButton icon={X} label="Close the review" onClick={closeReview} />
           </>
         )
@@ -74,7 +76,9 @@ function ReviewBody({ review }: { readonly review: Review }) {
   const round = useReview((state) => state.round)
   const sideBySide = useApp((state) => state.settings.diffStyle === 'side-by-side')
   const scroller = useRef<HTMLDivElement>(null)
-  const use = useMemo(() => fileUse(review), [review])
+  const points = useReview((state) => state.points)
+  const entry = round?.entry
+  const use = useMemo(() => fileUse(review, entry), [review, entry])
   const walk = useCallback((step: 1 | -1) => {
     const now = reviewStore.getState().review
     if (!scroller.current || !now) return
@@ -115,6 +119,7 @@ function ReviewBody({ review }: { readonly review: Review }) {
         aria-label="Changes"
       >
         {round && <RoundFacts entry={round.entry} record={round.record} />}
+        {points && <CompareFacts from={points.from} to={points.to} />}
         <ReviewFailures review={review} />
         {review.files.map((file) => (
           <FileSection key={file.path} file={file} use={use} sideBySide={sideBySide} />
@@ -130,24 +135,29 @@ function ReviewBody({ review }: { readonly review: Review }) {
   )
 }
 
-/** The primary action of a committed round. */
-function UndoRound() {
-  const round = useReview((state) => state.round)
-  if (!round || round.entry.round === '' || round.entry.kind !== 'ai' || round.entry.undone) return null
-  const { entry } = round
+/** The primary action of a committed round: undo while it is in effect, redo when it is not. */
+function StepRound() {
+  const entry = useReview((state) => state.round?.entry)
+  if (!entry || entry.round === '' || entry.kind !== 'ai') return null
+  const { round } = entry
+  if (entry.undone)
+    return (
+      <Button icon={Redo2} onClick={() => void previewStep({ kind: 'redo', round })}>
+        Redo round…
+      </Button>
+    )
   return (
-    <Button
-      icon={Undo2}
-      onClick={() => void previewStep({ kind: 'undo', round: entry.round, part: { kind: 'all' } })}
-    >
+    <Button icon={Undo2} onClick={() => void previewStep({ kind: 'undo', round, part: { kind: 'all' } })}>
       Undo round…
     </Button>
   )
 }
 
-function fileUse({ source }: Review): FileUse {
+/** Parts can be taken back of what is in effect; a snapshot holds the user's own work, and an undo is taken back by a redo. */
+function fileUse({ source }: Review, entry: TimelineEntry | undefined): FileUse {
   if (source.kind === 'reply') return CHOOSE
-  return source.kind === 'commit' && source.round ? { kind: 'undo', round: source.round } : LOOK
+  if (!entry || entry.undone || entry.round === '') return LOOK
+  return entry.kind === 'ai' || entry.kind === 'restore' ? { kind: 'undo', round: entry.round } : LOOK
 }
 
 function sourceKey({ source }: Review): string {

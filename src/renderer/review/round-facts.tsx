@@ -17,7 +17,7 @@ export function RoundFacts({ entry, record }: RoundFactsProps) {
   const [open, setOpen] = useState(false)
   const [now] = useState(() => Date.now())
   const Arrow = open ? ChevronDown : ChevronRight
-  const { subject, commit, author, date, model, undone, pushed } = entry
+  const { subject, commit, author, date, model, undone, redone, pushed } = entry
   return (
     <section className="round-facts" aria-label="About this commit">
       <p className="round-facts__subject selectable">{subject}</p>
@@ -33,6 +33,7 @@ export function RoundFacts({ entry, record }: RoundFactsProps) {
         )}
         {record && record.cost !== null && record.cost > 0 && <span>{money(record.cost)}</span>}
         {undone && <Badge tone="warning">undone</Badge>}
+        {redone && <Badge>redone</Badge>}
         {pushed && <Badge>pushed</Badge>}
       </p>
       {record?.prompt && (

@@ -16,7 +16,9 @@ import './settings-dialog.css'
 /** Everything that can be chosen once for all. What is changed is saved at once. */
 export function SettingsDialog() {
   const dialog = useApp((state) => state.dialog)
-  const [section, setSection] = useState<SectionName>(dialog === 'models' ? 'models' : 'appearance')
+  const [section, setSection] = useState<SectionName>(
+    dialog === 'models' || dialog === 'git' ? dialog : 'appearance',
+  )
   useEffect(() => void loadModels(), [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

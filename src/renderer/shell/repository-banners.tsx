@@ -40,7 +40,7 @@ export function RepositoryBanners() {
           level="warning"
           action={
             blocked.toLowerCase().includes('identity') && (
-              <Button onClick={() => openDialog('settings')}>Set name and email</Button>
+              <Button onClick={() => openDialog('git')}>Set name and email</Button>
             )
           }
         >

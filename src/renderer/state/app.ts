@@ -8,7 +8,7 @@ import { valueOrNotice } from './notices'
 
 /** Dialogs of the whole window; at most one is open. */
 export type DialogName =
-  'settings' | 'shortcuts' | 'coverage' | 'models' | 'prompt' | 'chat-commands' | 'checks' | 'commit'
+  'settings' | 'shortcuts' | 'coverage' | 'models' | 'git' | 'prompt' | 'chat-commands' | 'checks' | 'commit'
 
 interface AppState {
   readonly phase: 'starting' | 'ready' | 'failed'

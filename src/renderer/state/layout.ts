@@ -26,7 +26,7 @@ const NARROW = 1200
 const LOW = 780
 
 export const layoutStore = createStore<LayoutState>(() => ({
-  layout: { outline: 260, chat: 400, context: 260, timeline: 150, review: 560, folded: [] },
+  layout: { outline: 260, chat: 400, context: 260, timeline: 198, review: 560, folded: [] },
   width: typeof window === 'undefined' ? WIDE : window.innerWidth,
   height: typeof window === 'undefined' ? 1000 : window.innerHeight,
   maximised: null,

@@ -11,13 +11,22 @@ interface ReviewState {
   readonly review: Review | null
   /** For a committed round: its place on the timeline and what Cairn remembers of it. */
   readonly round: { readonly entry: TimelineEntry; readonly record: RoundRecord | null } | null
+  /** For a comparison: its two points; `to` null means the files of now. */
+  readonly points: { readonly from: TimelineEntry; readonly to: TimelineEntry | null } | null
   /** Hunk ids that are kept, by path. */
   readonly kept: ReadonlyMap<string, ReadonlySet<string>>
   readonly loading: boolean
   readonly failure: Failure | null
 }
 
-const initial: ReviewState = { review: null, round: null, kept: new Map(), loading: false, failure: null }
+const initial: ReviewState = {
+  review: null,
+  round: null,
+  points: null,
+  kept: new Map(),
+  loading: false,
+  failure: null,
+}
 export const reviewStore = createStore<ReviewState>(() => initial)
 export const useReview = <T>(select: (state: ReviewState) => T): T => useStore(reviewStore, select)
 
@@ -25,7 +34,7 @@ export const useReview = <T>(select: (state: ReviewState) => T): T => useStore(r
 export async function reviewReply(conversation: string, message: string): Promise<void> {
   await enter(async () => {
     const answer = await request('review.plan', { conversation, message })
-    return answer.ok ? { ok: true, value: { review: answer.value, round: null } } : answer
+    return answer.ok ? { ok: true, value: { review: answer.value, round: null, points: null } } : answer
   })
 }
 
@@ -35,15 +44,17 @@ export async function reviewCommit(commit: string): Promise<void> {
     const answer = await request('timeline.round', { commit })
     if (!answer.ok) return answer
     const { entry, record, review } = answer.value
-    return { ok: true, value: { review, round: { entry, record } } }
+    return { ok: true, value: { review, round: { entry, record }, points: null } }
   })
 }
 
-/** Shows the difference between two points of the timeline. */
-export async function reviewBetween(from: string, to: string): Promise<void> {
+/** Shows the difference between two points of the timeline; `to` null means the files of now. */
+export async function reviewBetween(from: TimelineEntry, to: TimelineEntry | null): Promise<void> {
   await enter(async () => {
-    const answer = await request('timeline.compare', { from, to })
-    return answer.ok ? { ok: true, value: { review: answer.value, round: null } } : answer
+    const answer = await request('timeline.compare', { from: from.commit, to: to?.commit ?? 'work-tree' })
+    return answer.ok
+      ? { ok: true, value: { review: answer.value, round: null, points: { from, to } } }
+      : answer
   })
 }
 
@@ -97,7 +108,7 @@ export function keptAtFirst(review: Review): ReadonlyMap<string, ReadonlySet<str
   )
 }
 
-type Shown = Pick<ReviewState, 'round'> & { readonly review: Review }
+type Shown = Pick<ReviewState, 'round' | 'points'> & { readonly review: Review }
 let ticket = 0
 
 async function enter(fetch: () => Promise<Result<Shown>>): Promise<void> {

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RequestOf } from '../../shared/ipc-contract'
 import type { Failure, Result } from '../../shared/result'
 import type { Affected, ReviewFile } from '../../shared/review'
-import type { StepPreview, StepResult, TimelineEntry, TimelinePage } from '../../shared/round'
+import type { StepPreview, StepResult, TimelineEntry, TimelineFilter, TimelinePage } from '../../shared/round'
 import { request } from '../bridge'
 import { valueOrNotice } from './notices'
 
@@ -21,8 +21,10 @@ interface TimelineState {
   readonly redoable: string
   readonly interrupted: string | undefined
   readonly search: string
-  /** Only commits that change this file or something below this folder, '' for all. */
-  readonly path: string
+  /** Only commits of a file, folder, symbol or conversation; null for all. */
+  readonly filter: TimelineFilter | null
+  /** The commit that others are compared with, until it is let go; null for the files of now. */
+  readonly compareFrom: TimelineEntry | null
   /** The row the keyboard stands on, by `entryKey`; '' for none. */
   readonly current: string
   /** What the current row's commit changed and whom that touches, painted on the graph until something is reviewed. */
@@ -42,7 +44,8 @@ const initial: TimelineState = {
   redoable: '',
   interrupted: undefined,
   search: '',
-  path: '',
+  filter: null,
+  compareFrom: null,
   current: '',
   painted: null,
   loading: false,
@@ -91,10 +94,19 @@ export async function loadOlder(): Promise<void> {
   else timelineStore.setState({ loading: false, failure: answer.failure })
 }
 
-/** Shows only what has these words, or changes this path. */
-export function searchTimeline(wish: { readonly search?: string; readonly path?: string }): void {
+/** Shows only what has these words, or is of this file, symbol or conversation. */
+export function searchTimeline(wish: {
+  readonly search?: string
+  readonly filter?: TimelineFilter | null
+}): void {
   timelineStore.setState(wish)
   void loadTimeline(PAGE)
+}
+
+/** Takes a commit as the one that others are compared with; the same again, or null, lets it go. */
+export function compareFrom(entry: TimelineEntry | null): void {
+  const { compareFrom: before } = timelineStore.getState()
+  timelineStore.setState({ compareFrom: entry?.commit === before?.commit ? null : entry })
 }
 
 export function resetTimeline(): void {
@@ -128,13 +140,14 @@ async function paint(entry: TimelineEntry): Promise<void> {
   timelineStore.setState({ painted: answer.ok ? answer.value : null })
 }
 
-const sameQuery = (one: Query, other: Query): boolean => one.text === other.text && one.path === other.path
+const sameQuery = (one: Query, other: Query): boolean =>
+  one.text === other.text && one.filter === other.filter
 
-type Query = { readonly text?: string; readonly path?: string }
+type Query = { readonly text?: string; readonly filter?: TimelineFilter }
 
 function wanted(): Query {
-  const { search, path } = timelineStore.getState()
-  return { ...(search ? { text: search } : {}), ...(path ? { path } : {}) }
+  const { search, filter } = timelineStore.getState()
+  return { ...(search ? { text: search } : {}), ...(filter ? { filter } : {}) }
 }
 
 /** Asks what a step would change, and shows it. */

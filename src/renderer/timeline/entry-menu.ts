@@ -1,16 +1,31 @@
-import { Copy, FileDiff, GitCompareArrows, History, ListFilter, Redo2, Undo2 } from 'lucide-react'
+import {
+  Copy,
+  FileDiff,
+  GitCompare,
+  GitCompareArrows,
+  History,
+  ListFilter,
+  MessageSquare,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
 import type { TimelineEntry } from '../../shared/round'
-import { searchTimeline } from '../state/timeline'
+import { conversationStore } from '../state/conversation'
+import { searchTimeline, timelineStore } from '../state/timeline'
 import type { MenuItem } from '../ui/menu-store'
 import { entryStep } from './entry-step'
-import { compareEntry, copyCommit, openEntry, restoreEntry, stepEntry } from './open-entry'
+import { compareEntry, compareFromEntry, copyCommit, openEntry, restoreEntry, stepEntry } from './open-entry'
+import { subjectWords } from './timeline-words'
 
 /** A menu is no place for a hundred files; all of them are in the review. */
 const MOST_FILES = 8
 
 /** What can be done with a row. */
 export function entryMenu(entry: TimelineEntry): readonly MenuItem[] {
-  const { commit, files } = entry
+  const { commit, conversation, files } = entry
+  const { compareFrom: taken } = timelineStore.getState()
+  const other = taken && taken.commit !== commit ? taken : null
+  const known = conversationStore.getState().heads.some(({ id }) => id === conversation)
   const step = entryStep(entry)
   const noCommit = commit === ''
   return [
@@ -24,11 +39,19 @@ export function entryMenu(entry: TimelineEntry): readonly MenuItem[] {
     },
     {
       kind: 'item',
-      label: 'Compare with now',
+      label: other ? `Compare with “${subjectWords(other)}”` : 'Compare with now',
       keys: 'C',
       icon: GitCompareArrows,
       disabled: noCommit,
       run: () => compareEntry(entry),
+    },
+    {
+      kind: 'item',
+      label: taken?.commit === commit ? 'Compare others with now again' : 'Compare others with this one',
+      keys: '⇧C',
+      icon: GitCompare,
+      disabled: noCommit,
+      run: () => compareFromEntry(entry),
     },
     { kind: 'separator' },
     step.kind === 'step'
@@ -63,12 +86,22 @@ export function entryMenu(entry: TimelineEntry): readonly MenuItem[] {
       disabled: noCommit,
       run: () => void copyCommit(entry),
     },
+    ...(known
+      ? ([
+          {
+            kind: 'item',
+            label: 'Only this conversation',
+            icon: MessageSquare,
+            run: () => searchTimeline({ filter: { kind: 'conversation', conversation } }),
+          },
+        ] as const)
+      : []),
     ...(files.length > 0 ? ([{ kind: 'heading', label: 'Only what changed' }] as const) : []),
     ...files.slice(0, MOST_FILES).map((path): MenuItem => ({
       kind: 'item',
       label: path,
       icon: ListFilter,
-      run: () => searchTimeline({ path }),
+      run: () => searchTimeline({ filter: { kind: 'path', path } }),
     })),
   ]
 }

@@ -13,6 +13,9 @@ const entry = (kind: RoundKind, undone = false): TimelineEntry => ({
   files: [],
   undone,
   pushed: false,
+  redone: false,
+  unprotected: false,
+  conversation: '',
 })
 const stepKind = (one: TimelineEntry): string => {
   const found = entryStep(one)

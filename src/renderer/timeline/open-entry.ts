@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../shared/round'
 import { copyText } from '../state/app'
 import { notify } from '../state/notices'
 import { reviewBetween, reviewCommit } from '../state/review'
-import { previewStep } from '../state/timeline'
+import { compareFrom, previewStep, timelineStore } from '../state/timeline'
 import { entryStep, restoreOf } from './entry-step'
 
 const NO_COMMIT = 'This round was written without a commit: its files are ignored by git. It can be undone.'
@@ -13,10 +13,18 @@ export function openEntry({ commit }: TimelineEntry): void {
   void reviewCommit(commit)
 }
 
-/** Shows what is different between a commit and the files of now. */
-export function compareEntry({ commit }: TimelineEntry): void {
-  if (commit === '') return notify('info', NO_COMMIT)
-  void reviewBetween(commit, 'work-tree')
+/** Shows what is different between a commit and the one that was taken to compare with, or else the files of now. */
+export function compareEntry(entry: TimelineEntry): void {
+  if (entry.commit === '') return notify('info', NO_COMMIT)
+  const { compareFrom: from } = timelineStore.getState()
+  if (from && from.commit !== entry.commit) void reviewBetween(from, entry)
+  else void reviewBetween(entry, null)
+}
+
+/** Takes a commit, or lets it go: the next one is compared with it. */
+export function compareFromEntry(entry: TimelineEntry): void {
+  if (entry.commit === '') return notify('info', NO_COMMIT)
+  compareFrom(entry)
 }
 
 /** Undoes a round, or redoes an undone one; for other rows it says why there is nothing to undo. */

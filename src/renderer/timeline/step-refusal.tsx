@@ -147,7 +147,7 @@ function RefusalAction({ step, failure }: StepRefusalProps) {
       <Button
         onClick={() => {
           cancelStep()
-          openDialog('settings')
+          openDialog('git')
         }}
       >
         Open settings

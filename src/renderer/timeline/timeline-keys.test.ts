@@ -15,11 +15,15 @@ const row = (key: string): TimelineRow => ({
     files: [],
     undone: false,
     pushed: false,
+    redone: false,
+    unprotected: false,
+    conversation: '',
   },
   day: '',
   above: false,
   head: false,
   pushed: false,
+  conversation: null,
 })
 const rows = Array.from({ length: 30 }, (_, index) => row(`r${index}`))
 const goesTo = (index: number, key: string): string | undefined => {
@@ -42,6 +46,7 @@ it('acts on the current row, and on none when there is none', () => {
     (key) => timelineKey(rows, 2, key, false)?.kind,
   )
   expect(kinds).toEqual(['open', 'open', 'step', 'step', 'restore', 'compare', 'menu'])
+  expect(timelineKey(rows, 2, 'C', true)?.kind).toBe('compare-from')
   expect(timelineKey(rows, -1, 'u', false)).toBeUndefined()
   expect(timelineKey(rows, 2, 'F10', false)).toBeUndefined()
   expect(timelineKey(rows, 2, 'F10', true)?.kind).toBe('menu')

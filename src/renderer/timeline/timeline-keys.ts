@@ -3,7 +3,10 @@ import type { TimelineRow } from './timeline-rows'
 /** What a key means in the timeline. */
 export type TimelineKey =
   | { readonly kind: 'go'; readonly row: TimelineRow }
-  | { readonly kind: 'open' | 'step' | 'restore' | 'compare' | 'menu'; readonly row: TimelineRow }
+  | {
+      readonly kind: 'open' | 'step' | 'restore' | 'compare' | 'compare-from' | 'menu'
+      readonly row: TimelineRow
+    }
   | { readonly kind: 'leave' }
 
 const PAGE = 10
@@ -35,7 +38,7 @@ export function timelineKey(
       return { kind: 'restore', row }
     case 'c':
     case 'C':
-      return { kind: 'compare', row }
+      return { kind: shift ? 'compare-from' : 'compare', row }
     case 'ContextMenu':
       return { kind: 'menu', row }
     case 'F10':

@@ -4,6 +4,7 @@ import { registerCommands } from '../state/commands'
 import { useRepository } from '../state/repository'
 import {
   clearPaint,
+  compareFrom,
   entryKey,
   goToEntry,
   loadOlder,
@@ -17,7 +18,7 @@ import { openMenu } from '../ui/menu-store'
 import { Pane } from '../ui/pane'
 import { VirtualList } from '../ui/virtual-list'
 import { entryMenu } from './entry-menu'
-import { compareEntry, openEntry, restoreEntry, stepEntry } from './open-entry'
+import { compareEntry, compareFromEntry, openEntry, restoreEntry, stepEntry } from './open-entry'
 import { StepButtons } from './step-buttons'
 import { timelineKey, type TimelineKey } from './timeline-keys'
 import { TIMELINE_SHORTCUTS } from './timeline-shortcuts'
@@ -25,6 +26,7 @@ import './timeline-pane.css'
 import { TimelineRowView } from './timeline-row'
 import { timelineRows } from './timeline-rows'
 import { TimelineSearch } from './timeline-search'
+import { useConversationTitles } from './use-conversation-titles'
 import { useMinute } from './use-minute'
 
 /** What was done in this repository, newest first, with every step back and forth. */
@@ -53,7 +55,7 @@ function TimelineBody() {
   const entries = useTimeline((state) => state.entries)
   const failure = useTimeline((state) => state.failure)
   const loading = useTimeline((state) => state.loading)
-  const narrowed = useTimeline((state) => state.search !== '' || state.path !== '')
+  const narrowed = useTimeline((state) => state.search !== '' || state.filter !== null)
   const next = useTimeline((state) => state.next)
   if (failure && entries.length === 0)
     return (
@@ -81,7 +83,7 @@ function TimelineBody() {
       title={next === undefined ? 'No commit is like that' : 'Nothing like that in the newest 5,000 commits'}
       action={
         next === undefined ? (
-          <Button onClick={() => searchTimeline({ path: '' })}>Search in all files</Button>
+          <Button onClick={() => searchTimeline({ filter: null })}>Search in everything</Button>
         ) : (
           <Button onClick={() => void loadOlder()}>Look further back</Button>
         )
@@ -97,9 +99,11 @@ function TimelineList() {
   const current = useTimeline((state) => state.current)
   const painted = useTimeline((state) => state.painted !== null)
   const head = useRepository((state) => state.repository?.head ?? '')
+  const taken = useTimeline((state) => state.compareFrom)
+  const titles = useConversationTitles()
   const now = useMinute()
   const listId = useId()
-  const rows = useMemo(() => timelineRows(entries, head, now), [entries, head, now])
+  const rows = useMemo(() => timelineRows(entries, head, now, titles), [entries, head, now, titles])
   const index = rows.findIndex((row) => row.key === current)
 
   const carryOut = (key: TimelineKey): void => {
@@ -114,7 +118,10 @@ function TimelineList() {
         return restoreEntry(key.row.entry)
       case 'compare':
         return compareEntry(key.row.entry)
+      case 'compare-from':
+        return compareFromEntry(key.row.entry)
       case 'leave':
+        compareFrom(null)
         return clearPaint()
       case 'menu': {
         const element = document.getElementById(`${listId}-${index}`)
@@ -159,6 +166,7 @@ function TimelineList() {
           now={now}
           selected={at === index}
           painted={at === index && painted}
+          compared={taken !== null && taken.commit === row.entry.commit}
           onOpen={() => {
             goToEntry(row.entry)
             openEntry(row.entry)
@@ -176,11 +184,12 @@ function TimelineList() {
 /** What can be done with the current row, where there is room for it; the menu of the row has all of it. */
 function RowButtons() {
   const entry = useTimeline((state) => state.entries.find((each) => entryKey(each) === state.current))
+  const taken = useTimeline((state) => state.compareFrom)
   if (!entry || entry.commit === '') return null
   return (
     <span className="timeline__row-buttons">
       <Button look="quiet" icon={GitCompareArrows} onClick={() => compareEntry(entry)}>
-        Compare with now
+        {taken && taken.commit !== entry.commit ? 'Compare the two' : 'Compare with now'}
       </Button>
       <Button look="quiet" icon={History} onClick={() => restoreEntry(entry)}>
         Restore to here…

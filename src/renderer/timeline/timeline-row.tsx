@@ -14,6 +14,8 @@ interface TimelineRowProps {
   readonly selected: boolean
   /** Its symbols are painted on the graph. */
   readonly painted: boolean
+  /** Others are compared with it. */
+  readonly compared: boolean
   readonly onOpen: () => void
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
 }
@@ -21,9 +23,10 @@ interface TimelineRowProps {
 const MOST_LISTED = 12
 
 /** One commit in one line: what it is, what it says, who made it, when. */
-export function TimelineRowView({ row, id, now, selected, painted, onOpen, onMenu }: TimelineRowProps) {
-  const { entry, day, above, head, pushed } = row
-  const { kind, model, author, files, date, undone } = entry
+export function TimelineRowView(props: TimelineRowProps) {
+  const { row, id, now, selected, painted, compared, onOpen, onMenu } = props
+  const { entry, day, above, head, conversation, pushed } = row
+  const { kind, model, author, files, date, undone, redone, unprotected } = entry
   const when = date ? relativeDate(date, now) : ''
   const openMenu = (event: MouseEvent): void => {
     event.preventDefault()
@@ -69,7 +72,30 @@ export function TimelineRowView({ row, id, now, selected, painted, onOpen, onMen
             undone
           </Badge>
         )}
+        {redone && <Badge tip="Undone once, and brought again by a later commit">redone</Badge>}
+        {unprotected && (
+          <Badge
+            tone="warning"
+            tip="Made in another copy of this repository: undo works, with the files as git has them"
+          >
+            unprotected
+          </Badge>
+        )}
+        {compared && (
+          <Badge tone="accent" tip="Other commits are compared with this one; Escape lets it go">
+            compare from
+          </Badge>
+        )}
         {pushed && <Badge tip="A remote has this commit and all before it">pushed</Badge>}
+      </span>
+      <span
+        className={classNames(
+          'timeline-row__conversation muted small truncate',
+          conversation !== null && 'timeline-row__conversation--some',
+        )}
+        data-tip={conversation ? `Conversation “${conversation.title}”` : undefined}
+      >
+        {conversation !== null && !conversation.goesOn && conversation.title}
       </span>
       <span className="timeline-row__by muted truncate">{model || author}</span>
       <span className="timeline-row__files muted" data-tip={fileTip(files)}>

@@ -16,6 +16,9 @@ const entry = (part: Partial<TimelineEntry>): TimelineEntry => ({
   files: [],
   undone: false,
   pushed: false,
+  redone: false,
+  unprotected: false,
+  conversation: '',
   ...part,
 })
 
@@ -86,6 +89,28 @@ describe('rows', () => {
       NOW,
     )
     expect(rows.map(({ pushed }) => pushed)).toEqual([false, true, false, true])
+  })
+
+  it('name their conversation once for as long as it goes on', () => {
+    const rows = timelineRows(
+      [
+        entry({ commit: 'a', conversation: 'x' }),
+        entry({ commit: 'b', conversation: 'x' }),
+        entry({ commit: 'c' }),
+        entry({ commit: 'd', conversation: 'x' }),
+        entry({ commit: 'e', conversation: 'forgotten' }),
+      ],
+      'a',
+      NOW,
+      new Map([['x', 'Add VAT']]),
+    )
+    expect(rows.map(({ conversation }) => conversation)).toEqual([
+      { title: 'Add VAT', goesOn: false },
+      { title: 'Add VAT', goesOn: true },
+      null,
+      { title: 'Add VAT', goesOn: false },
+      null,
+    ])
   })
 
   it('are named by the round where there is no commit', () => {

@@ -11,15 +11,18 @@ export interface TimelineRow {
   readonly above: boolean
   /** The newest commit of the branch. */
   readonly head: boolean
+  /** The conversation it came of, and whether the row above came of the same one; null where there was none. */
+  readonly conversation: { readonly title: string; readonly goesOn: boolean } | null
   /** Said of what Cairn made, and of the newest commit that a remote has: all below it are there too. */
   readonly pushed: boolean
 }
 
-/** Rows with their day, newest first, as the host gives them. */
+/** Rows with their day and conversation, newest first, as the host gives them. `titles`: of conversations by id. */
 export function timelineRows(
   entries: readonly TimelineEntry[],
   head: string,
   now: number,
+  titles: ReadonlyMap<string, string> = new Map(),
 ): readonly TimelineRow[] {
   const present = entries.findIndex(({ commit }) => commit !== '' && commit === head)
   const firstPushed = entries.findIndex(({ pushed }) => pushed)
@@ -30,7 +33,10 @@ export function timelineRows(
     const day = name === before ? '' : name
     before = name
     const pushed = entry.pushed && (entry.kind !== 'user' || index === firstPushed)
-    return { key: entryKey(entry), entry, day, above, head: index === present, pushed }
+    const title = titles.get(entry.conversation)
+    const goesOn = entries[index - 1]?.conversation === entry.conversation
+    const conversation = title === undefined ? null : { title, goesOn }
+    return { key: entryKey(entry), entry, day, above, head: index === present, conversation, pushed }
   })
 }
 

@@ -1,11 +1,15 @@
 import { ListFilter, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { TimelineFilter } from '../../shared/round'
+import { conversationStore } from '../state/conversation'
 import { reviewStore } from '../state/review'
 import { selectionStore } from '../state/selection'
 import { entryKey, searchTimeline, timelineStore, useTimeline } from '../state/timeline'
 import { MenuButton } from '../ui/menu-button'
 import type { MenuItem } from '../ui/menu-store'
 import { SearchField } from '../ui/text-field'
+import { filterWords } from './timeline-words'
+import { useConversationTitles } from './use-conversation-titles'
 
 const PAUSE = 180
 const MOST_FILES = 8
@@ -13,7 +17,9 @@ const MOST_FILES = 8
 /** Words and a file or folder that narrow the timeline. */
 export function TimelineSearch() {
   const search = useTimeline((state) => state.search)
-  const path = useTimeline((state) => state.path)
+  const filter = useTimeline((state) => state.filter)
+  const titles = useConversationTitles()
+  const words = filter ? filterWords(filter, titles) : ''
   const [text, setText] = useState(search)
 
   useEffect(() => {
@@ -31,16 +37,16 @@ export function TimelineSearch() {
         value={text}
         onChange={setText}
       />
-      <MenuButton label="Filter by file" icon={ListFilter} items={filterItems} />
-      {path !== '' && (
+      <MenuButton label="Filter by file, symbol or conversation" icon={ListFilter} items={filterItems} />
+      {filter && (
         <button
           type="button"
           className="timeline__chip small"
-          aria-label={`Only ${path}: show everything again`}
-          data-tip={`Only commits that change ${path}. Click to show everything again.`}
-          onClick={() => searchTimeline({ path: '' })}
+          aria-label={`Only ${words}: show everything again`}
+          data-tip={`Only commits of ${words}. Click to show everything again.`}
+          onClick={() => searchTimeline({ filter: null })}
         >
-          <span className="truncate">{path}</span>
+          <span className="truncate">{words}</span>
           <X aria-hidden />
         </button>
       )}
@@ -49,31 +55,44 @@ export function TimelineSearch() {
 }
 
 function filterItems(): readonly MenuItem[] {
-  const { path, entries, current } = timelineStore.getState()
-  const selected = selectionStore.getState().selected?.path ?? ''
+  const { filter, entries, current } = timelineStore.getState()
+  const { selected } = selectionStore.getState()
   const reviewed = reviewStore.getState().review?.files.map((file) => file.path) ?? []
   const row = entries.find((entry) => entryKey(entry) === current)
-  const candidates = new Set([selected, ...reviewed, ...(row?.files ?? [])])
-  candidates.delete('')
-  const choice = (label: string, to: string): MenuItem => ({
+  const { heads } = conversationStore.getState()
+  const talk = heads.find(
+    ({ id }) => id === (row?.conversation || conversationStore.getState().conversation?.id),
+  )
+  const paths = new Set([selected?.path ?? '', ...reviewed, ...(row?.files ?? [])])
+  paths.delete('')
+  const choice = (label: string, to: TimelineFilter | null): MenuItem => ({
     kind: 'item',
     label,
-    checked: path === to,
-    run: () => searchTimeline({ path: to }),
+    checked: JSON.stringify(filter) === JSON.stringify(to),
+    run: () => searchTimeline({ filter: to }),
   })
+  const symbol: readonly MenuItem[] =
+    selected?.kind === 'symbol' ? [choice(selected.label, { kind: 'symbol', symbol: selected.id })] : []
+  const files = [...paths].slice(0, MOST_FILES).map((path) => choice(path, { kind: 'path', path }))
+  const talks: readonly MenuItem[] = talk
+    ? [
+        { kind: 'heading', label: 'Only what came of' },
+        choice(`“${talk.title || 'New conversation'}”`, { kind: 'conversation', conversation: talk.id }),
+      ]
+    : []
   return [
-    choice('Everything', ''),
+    choice('Everything', null),
     { kind: 'heading', label: 'Only what changed' },
-    ...[...candidates].slice(0, MOST_FILES).map((each) => choice(each, each)),
-    ...(candidates.size === 0
-      ? ([
-          {
-            kind: 'item',
-            label: 'Select a file in the outline first',
-            disabled: true,
-            run: () => undefined,
-          },
-        ] as const)
-      : []),
+    ...symbol,
+    ...files,
+    ...(symbol.length + files.length === 0 ? [NOTHING_SELECTED] : []),
+    ...talks,
   ]
+}
+
+const NOTHING_SELECTED: MenuItem = {
+  kind: 'item',
+  label: 'Select a file or symbol in the outline first',
+  disabled: true,
+  run: () => undefined,
 }

@@ -15,5 +15,6 @@ export const TIMELINE_SHORTCUTS: readonly Command[] = [
   inTimeline('timeline.open', 'In the timeline: show what a commit changed', 'Enter'),
   inTimeline('timeline.step', 'In the timeline: undo or redo this round', 'U'),
   inTimeline('timeline.restore', 'In the timeline: restore to this commit', 'R'),
-  inTimeline('timeline.compare', 'In the timeline: compare a commit with now', 'C'),
+  inTimeline('timeline.compare', 'In the timeline: compare a commit with now, or with the one taken', 'C'),
+  inTimeline('timeline.compareFrom', 'In the timeline: take a commit to compare others with', 'Shift+C'),
 ]

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Step } from '../state/timeline'
-import { doneSentence, entrySentence, howWords, pathWords, stepTitle, subjectWords } from './timeline-words'
+import {
+  doneSentence,
+  entrySentence,
+  filterWords,
+  howWords,
+  pathWords,
+  stepTitle,
+  subjectWords,
+} from './timeline-words'
 
 const UNDO: Step = { kind: 'undo', round: 'r1', part: { kind: 'all' } }
 const PART: Step = { kind: 'undo', round: 'r1', part: { kind: 'kept', kept: [] } }
@@ -24,11 +32,22 @@ it('reads a row out', () => {
     files: ['a.py', 'b.py'],
     undone: true,
     pushed: true,
+    redone: false,
+    unprotected: false,
+    conversation: '',
   }
   expect(entrySentence(entry, 'yesterday')).toBe('Round: Add VAT, undone, pushed, by gpt, 2 files, yesterday')
   expect(
     entrySentence({ ...entry, subject: '', kind: 'user', undone: false, pushed: false, model: '' }, ''),
   ).toBe('Commit: no message, 2 files')
+})
+
+it('says what a filter lets through', () => {
+  const titles = new Map([['x', 'Add VAT']])
+  expect(filterWords({ kind: 'path', path: 'src/a.ts' }, titles)).toBe('src/a.ts')
+  expect(filterWords({ kind: 'symbol', symbol: 'src/a.ts#Cart.total' }, titles)).toBe('Cart.total')
+  expect(filterWords({ kind: 'conversation', conversation: 'x' }, titles)).toBe('“Add VAT”')
+  expect(filterWords({ kind: 'conversation', conversation: 'gone' }, titles)).toBe('“a conversation”')
 })
 
 it('names a step by what it is about', () => {

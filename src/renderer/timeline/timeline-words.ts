@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never'
-import type { PathChange, RoundKind, StepResult, TimelineEntry } from '../../shared/round'
+import type { PathChange, RoundKind, StepResult, TimelineEntry, TimelineFilter } from '../../shared/round'
 import type { Step } from '../state/timeline'
 import { counted } from '../ui/numbers'
 
@@ -24,10 +24,12 @@ export function subjectWords({ kind, subject }: Pick<TimelineEntry, 'kind' | 'su
 
 /** A row for those who hear it. */
 export function entrySentence(entry: TimelineEntry, when: string): string {
-  const { kind, model, files, undone, pushed } = entry
+  const { kind, model, files, undone, redone, unprotected, pushed } = entry
   return [
     `${KIND_WORDS[kind].word}: ${subjectWords(entry) || 'no message'}`,
     undone && 'undone',
+    redone && 'redone',
+    unprotected && 'unprotected',
     pushed && 'pushed',
     model && `by ${model}`,
     counted(files.length, 'file'),
@@ -35,6 +37,18 @@ export function entrySentence(entry: TimelineEntry, when: string): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** What a filter lets through, in a few words. */
+export function filterWords(filter: TimelineFilter, titles: ReadonlyMap<string, string>): string {
+  switch (filter.kind) {
+    case 'path':
+      return filter.path
+    case 'symbol':
+      return filter.symbol.slice(filter.symbol.indexOf('#') + 1)
+    case 'conversation':
+      return `“${titles.get(filter.conversation) ?? 'a conversation'}”`
+  }
 }
 
 /** `Undo “Add VAT”`. */
