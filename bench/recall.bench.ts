@@ -6,7 +6,7 @@ import { BASELINES, COMPONENTS, FUSION } from './recall/methods'
 import type { Method } from './recall/methods'
 import { mineCommits } from './recall/mine-commits'
 import { nameOf, openPastIndex } from './recall/past-index'
-import { fillLine, pairedTable, recallTable } from './recall/report'
+import { fillLine, MEASURES, pairedTable, recallTable } from './recall/report'
 import type { MethodScores } from './recall/report'
 import { answerOf, scoreTask } from './recall/score-task'
 import type { Score } from './recall/score-task'
@@ -67,8 +67,9 @@ function print(title: string, rows: readonly MethodScores[]): void {
   console.log(
     `## ${title}\n\nfiles / symbols / symbols with signature, in per cent\n\n${recallTable(rows, BUDGETS)}\n`,
   )
-  if (rows.length > 1) console.log(`${pairedTable(rows, BUDGETS)}\n`)
-  if (rows[0]) console.log(`${fillLine(rows[0])}\n`)
+  for (const measure of rows.length > 1 ? MEASURES : [])
+    console.log(`${pairedTable(rows, BUDGETS, measure)}\n`)
+  if (rows[0]) console.log(`${fillLine(rows[0], BUDGETS)}\n`)
 }
 
 async function measure(repository: string): Promise<readonly MethodScores[]> {

@@ -9,7 +9,8 @@ export interface MethodScores {
 }
 
 type Measure = 'files' | 'symbols' | 'signatures'
-const MEASURES: readonly Measure[] = ['files', 'symbols', 'signatures']
+/** What is counted, in the order in which it is printed. */
+export const MEASURES: readonly Measure[] = ['files', 'symbols', 'signatures']
 
 /** A markdown table of mean recall in per cent, `files / symbols / with signature` for each budget. */
 export function recallTable(rows: readonly MethodScores[], budgets: readonly number[]): string {
@@ -25,10 +26,14 @@ export function recallTable(rows: readonly MethodScores[], budgets: readonly num
 }
 
 /** The first method against each of the others: difference in points with its 95 % interval, and the sign test. */
-export function pairedTable(rows: readonly MethodScores[], budgets: readonly number[]): string {
+export function pairedTable(
+  rows: readonly MethodScores[],
+  budgets: readonly number[],
+  measure: Measure,
+): string {
   const [first, ...others] = rows
   if (!first) return ''
-  const head = [`${first.method.name} against`, ...budgets.map((budget) => `symbols in ${String(budget)}`)]
+  const head = [`${first.method.name} against`, ...budgets.map((budget) => `${measure} in ${String(budget)}`)]
   const lines = others.map((other) => [
     other.method.name,
     ...budgets.map((_, at) => {
@@ -37,18 +42,20 @@ export function pairedTable(rows: readonly MethodScores[], budgets: readonly num
         low,
         high,
         p,
-      } = pairedDifference(values(first.tasks, at, 'symbols'), values(other.tasks, at, 'symbols'))
+      } = pairedDifference(values(first.tasks, at, measure), values(other.tasks, at, measure))
       return `${signed(points)} [${signed(low)}, ${signed(high)}], p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}`
     }),
   ])
   return table([head, ...lines])
 }
 
-/** How full the maps are: the least and the mean share of the budget. */
-export function fillLine({ tasks }: MethodScores): string {
+/** How full the maps are, the least and the mean share of the budget, and what part of their tokens is signatures at each budget. */
+export function fillLine({ tasks }: MethodScores, budgets: readonly number[]): string {
   const fills = tasks.flatMap((scores) => scores.map(({ fill }) => fill))
-  const signed = mean(tasks.flatMap((scores) => scores.map(({ signatureShare }) => signatureShare)))
-  return `Budget used: ${percent(mean(fills))} % on average, ${percent(Math.min(1, ...fills))} % at least, never over; ${percent(signed)} % of the text are signatures.`
+  const shares = budgets.map((_, at) =>
+    percent(mean(tasks.flatMap((scores) => scores[at]?.signatureShare ?? []))),
+  )
+  return `Budget used: ${percent(mean(fills))} % on average, ${percent(Math.min(1, ...fills))} % at least, never over. Signatures take ${shares.join(' / ')} % of the tokens.`
 }
 
 /** Whether there is something to find does not depend on the method, so the lists of two methods stay aligned. */

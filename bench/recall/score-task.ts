@@ -6,6 +6,7 @@ import type { RepoMap } from '../../src/shared/repo-map'
 import type { SymbolInfo } from '../../src/shared/symbol'
 import type { Method } from './methods'
 import type { FileChange, PastTask } from './mine-commits'
+import { signatureTokens } from './signature-lines'
 
 /** What is to be found besides the file in the chat. */
 export interface Answer {
@@ -21,7 +22,7 @@ export interface Score {
   /** Symbols that stand there with their signature. */
   readonly signatures: number | undefined
   readonly fill: number
-  /** Share of the map that signatures take. */
+  /** Share of the map's tokens that signatures take. */
   readonly signatureShare: number
   readonly milliseconds: number
 }
@@ -106,17 +107,9 @@ export function scoreTask(
       ...lookUp(answer, map),
       fill: map.tokens / map.budget,
       milliseconds,
-      signatureShare: signatureShare(map),
+      signatureShare: map.tokens === 0 ? 0 : signatureTokens(map) / map.tokens,
     })),
   )
-}
-
-/** Share of the map's characters that stand on signature lines. */
-function signatureShare({ text }: RepoMap): number {
-  const signed = text
-    .split('\n')
-    .filter((line) => line.startsWith(' ') && /[^\p{L}\p{N}_$ ]/u.test(line.trim()))
-  return text === '' ? 0 : signed.reduce((sum, line) => sum + line.length, 0) / text.length
 }
 
 function lookUp({ files, symbols }: Answer, map: RepoMap): Pick<Score, 'files' | 'symbols' | 'signatures'> {

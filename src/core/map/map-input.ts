@@ -48,8 +48,8 @@ export interface MapShape {
   readonly signatureLength: number
 }
 
-/** The division that `npm run bench:recall` found best over several repositories; it is flat around the optimum. */
-export const DEFAULT_SHAPE: MapShape = { signature: 0.4, path: 1.5, signatureLength: 60 }
+/** The division that `npm run bench:recall` found best on the repositories tuned on; it is flat around the optimum. */
+export const DEFAULT_SHAPE: MapShape = { signature: 0.33, path: 2.5, signatureLength: 54 }
 
 /** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
 export interface MapMemory {
