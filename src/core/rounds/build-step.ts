@@ -51,12 +51,14 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
   const { facts, head, commit } = step
   const committed = step.paths.filter((one) => one.committed)
   const awake = committed.filter((one) => one.asleep !== true)
-  const signatures = commit === null ? ok(undefined) : await signaturesFor(operation)
+  const [signatures, concerned] = await Promise.all([
+    commit === null ? ok(undefined) : signaturesFor(operation),
+    concernedPaths(
+      operation,
+      committed.map((one) => one.path),
+    ),
+  ])
   if (!signatures.ok) return signatures
-  const concerned = await concernedPaths(
-    operation,
-    committed.map((one) => one.path),
-  )
   if (!concerned.ok) return concerned
   const snapshot = await snapshotOf(
     operation,

@@ -32,9 +32,8 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
   const paths = input.changes.map((change) => change.path)
   if (new Set(paths).size !== paths.length) throw new Error('A path is given twice.')
   const removed = new Set(input.changes.filter(({ next }) => next.kind === 'absent').map(({ path }) => path))
-  const allowed = await checkPaths(operation, paths, removed)
+  const [allowed, head] = await Promise.all([checkPaths(operation, paths, removed), readHead(repository)])
   if (!allowed.ok) return allowed
-  const head = await readHead(repository)
   if (!head.ok) return gitRefused(head.failure)
   const facts = await gatherFacts(
     repository,

@@ -41,15 +41,19 @@ export async function planInverse(
   if (!read.ok) return gitRefused(read.failure)
   if (!read.value) return ok(undefined)
   const { body } = read.value
-  if (moves) {
-    const free = await mayMove(repository, entry, body)
-    if (!free.ok || !free.value) return free.ok ? ok(undefined) : free
-  }
-  const facts = await gatherFacts(
-    repository,
-    now,
-    body.paths.map(({ path }) => path),
-  )
+  const [free, facts, bytes] = await Promise.all([
+    moves ? mayMove(repository, entry, body) : ok(true),
+    gatherFacts(
+      repository,
+      now,
+      body.paths.map(({ path }) => path),
+    ),
+    readObjects(
+      repository,
+      body.paths.flatMap(({ before, after }) => [before.disk, after.disk]).flatMap(blobOf),
+    ),
+  ])
+  if (!free.ok || !free.value) return free.ok ? ok(undefined) : free
   if (!facts.ok) return facts
   if (!(await isAsLeft(workplace, body, facts.value, moves))) return ok(undefined)
   const paths = body.paths.map(({ path, before, after }): LoggedPath => {
@@ -58,10 +62,6 @@ export async function planInverse(
     if (!moves) return { path, before: { ...after, index }, after: { ...before, index } }
     return { path, before: after, after: before }
   })
-  const bytes = await readObjects(
-    repository,
-    paths.flatMap(({ before, after }) => [before.disk, after.disk]).flatMap(blobOf),
-  )
   if (!bytes.ok) return gitRefused(bytes.failure)
   const inHead = new Map(
     [...facts.value].flatMap(([path, { inHead: held }]) => (held ? [[path, held] as const] : [])),
@@ -131,10 +131,12 @@ async function mayMove(
     if (!forward.ok) return gitRefused(forward.failure)
     if (forward.value) return ok(true)
   }
-  const pushed = await isPushed(repository, to)
+  const [pushed, changed] = await Promise.all([
+    isPushed(repository, to),
+    diffTrees(repository, from ?? emptyTree(repository), to, { renames: false }),
+  ])
   if (!pushed.ok) return gitRefused(pushed.failure)
   if (pushed.value) return ok(false)
-  const changed = await diffTrees(repository, from ?? emptyTree(repository), to, { renames: false })
   if (!changed.ok) return gitRefused(changed.failure)
   const known = new Set(body.paths.map(({ path }) => path))
   return ok(changed.value.every(({ path }) => known.has(path)))

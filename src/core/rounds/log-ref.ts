@@ -25,20 +25,39 @@ export const LOG_REF = 'refs/cairn/log'
 
 const KEEPER = 'Cairn <cairn@localhost>'
 
-/** All entries, newest first, without those that were taken back and those that took them back. About 10 µs each. */
+/**
+ * All entries, newest first, without those that were taken back and those that took them back. About 10 µs each. Where an entry is
+ * damaged the log ends: what came before it is not remembered any more, which is no reason to show nothing and to do nothing.
+ */
 export async function readLog(repository: Repository): Promise<Result<readonly LogEntry[], GitFailure>> {
   const tip = await readRef(repository, LOG_REF)
   if (!tip.ok) return tip
   if (tip.value === null) return ok([])
-  const run = await gitIn(repository, ['log', '--first-parent', '-z', '--format=%H%n%B', tip.value, '--'])
+  const run = await gitIn(repository, ['log', '--first-parent', '-z', '--format=%H%n%B', tip.value, '--'], {
+    ok: [0, BAD_OBJECT],
+  })
   if (!run.ok) return run
+  const messages = run.value.stdout
+    .toString('utf8')
+    .split('\0')
+    .map((text) => ({
+      entry: text.slice(0, text.indexOf('\n')),
+      message: text.slice(text.indexOf('\n') + 1),
+    }))
+  if (run.value.code === BAD_OBJECT) {
+    const last = await lastBeforeDamage(
+      repository,
+      messages.findLast(({ entry }) => entry !== '')?.entry,
+      tip.value,
+    )
+    if (!last.ok) return last
+    messages.push(...last.value)
+  }
   const entries: LogEntry[] = []
   const voided = new Set<string>()
-  for (const text of run.value.stdout.toString('utf8').split('\0')) {
-    const end = text.indexOf('\n')
-    const head = parseHead(text.slice(end + 1))
+  for (const { entry, message } of messages) {
+    const head = parseHead(message)
     if (!head) continue
-    const entry = text.slice(0, end)
     if (head.kind === 'void') voided.add(head.void ?? '')
     else if (head.kind !== 'draft' && !voided.has(entry)) entries.push({ ...head, entry })
   }
@@ -61,6 +80,30 @@ export async function readEntry(
   return ok(head && body.success ? { head, body: body.data } : undefined)
 }
 
+/** Git does not show a commit whose parent it cannot read, although that one itself is sound. */
+async function lastBeforeDamage(
+  repository: Repository,
+  shown: string | undefined,
+  tip: string,
+): Promise<Result<readonly { readonly entry: string; readonly message: string }[], GitFailure>> {
+  const above = shown === undefined ? ok(tip) : await firstParent(repository, shown)
+  if (!above.ok) return above
+  const read = await readObjects(repository, [above.value])
+  if (!read.ok) return read
+  const commit = read.value.get(above.value)?.toString('utf8')
+  if (commit === undefined) return ok([])
+  return ok([{ entry: above.value, message: commit.slice(commit.indexOf('\n\n') + 2) }])
+}
+
+async function firstParent(repository: Repository, commit: string): Promise<Result<string, GitFailure>> {
+  const read = await readObjects(repository, [commit])
+  if (!read.ok) return read
+  return ok(/^parent ([0-9a-f]+)$/m.exec(read.value.get(commit)?.toString('utf8') ?? '')?.[1] ?? commit)
+}
+
+/** How git ends when it meets an object that it cannot read. */
+const BAD_OBJECT = 128
+
 export interface NewEntry {
   readonly entry: string
   /** The log's tip that it follows. */
@@ -77,21 +120,38 @@ export async function makeEntry(
 ): Promise<Result<NewEntry, GitFailure>> {
   const tip = await readRef(repository, LOG_REF)
   if (!tip.ok) return tip
+  const made = await makeAfter(isolated, head, body, staged, tip.value)
+  if (made.ok || tip.value === null) return made.ok ? ok({ entry: made.value, after: tip.value }) : made
+  const there = await gitIn(repository, ['cat-file', '-e', `${tip.value}^{commit}`], {
+    ok: [0, 1, BAD_OBJECT],
+  })
+  if (!there.ok || there.value.code === 0) return there.ok ? made : there
+  // The newest entry is damaged: the log begins anew, in its place.
+  const anew = await makeAfter(isolated, head, body, staged, null)
+  return anew.ok ? ok({ entry: anew.value, after: tip.value }) : anew
+}
+
+async function makeAfter(
+  isolated: IsolatedGit,
+  head: EntryHead,
+  body: EntryBody,
+  staged: readonly string[],
+  tip: string | null,
+): Promise<Result<string, GitFailure>> {
   const signature = `${KEEPER} ${Math.floor(Date.now() / 1000)} +0000`
   const by = { author: signature, committer: signature }
   const commits: ImportCommit[] = []
   let previous: ObjectSource
-  if (tip.value === null) {
+  if (tip === null) {
     // A first commit of its own ends the chain of first parents, which would else run on into the user's history.
     commits.push({ parents: [], ...by, message: 'Cairn log\n', changes: [] })
     previous = { commit: 0 }
-  } else previous = { object: tip.value }
+  } else previous = { object: tip }
   const kept = [head.from, head.snapshot, head.commit, head.to].filter((name) => name !== null)
   const parents = [previous, ...[...new Set(kept)].map((object) => ({ object }))]
   commits.push({ parents, fresh: true, ...by, message: printHead(head), changes: contents(body, staged) })
   const made = await importObjects(isolated, [Buffer.from(JSON.stringify(body))], commits)
-  if (!made.ok) return made
-  return ok({ entry: made.value.commits.at(-1) ?? '', after: tip.value })
+  return made.ok ? ok(made.value.commits.at(-1) ?? '') : made
 }
 
 /** Names in the entry's tree only keep the blobs reachable; `round.json` says which is which. */

@@ -29,9 +29,8 @@ interface Undoing {
 /** Plans to bring back what was undone: the last of it, or a given round. Changes nothing. */
 export async function planRedo(workplace: Workplace, target: StepTarget): Promise<Outcome<StepPlan>> {
   const { repository } = workplace
-  const head = await readHead(repository)
+  const [head, log] = await Promise.all([readHead(repository), readLog(repository)])
   if (!head.ok) return gitRefused(head.failure)
-  const log = await readLog(repository)
   if (!log.ok) return gitRefused(log.failure)
   const undoing =
     target.round === undefined

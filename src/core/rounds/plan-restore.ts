@@ -16,16 +16,15 @@ import type { Workplace } from './workplace'
 /** Plans a new commit whose files are those of an earlier (or any) commit. Changes nothing. `words`: a name git understands. */
 export async function planRestore(workplace: Workplace, words: string): Promise<Outcome<StepPlan>> {
   const { repository } = workplace
-  const head = await readHead(repository)
+  const [head, commit] = await Promise.all([readHead(repository), resolveCommit(repository, words)])
   if (!head.ok) return gitRefused(head.failure)
-  const commit = await resolveCommit(repository, words)
   if (!commit.ok) return gitRefused(commit.failure)
   if (commit.value === undefined) return refuse('not-found', `There is no commit ${words}.`)
   const target = commit.value
-  const [described, log] = [
-    await readHistory(repository, { from: [target], limit: 1 }),
-    await readLog(repository),
-  ]
+  const [described, log] = await Promise.all([
+    readHistory(repository, { from: [target], limit: 1 }),
+    readLog(repository),
+  ])
   if (!described.ok) return gitRefused(described.failure)
   if (!log.ok) return gitRefused(log.failure)
   const raw = await rawAt(repository, log.value, target)

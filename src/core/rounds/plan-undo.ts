@@ -24,9 +24,8 @@ import type { Workplace } from './workplace'
 /** Plans the undo of a round, whichever it is. Changes nothing. */
 export async function planUndo(workplace: Workplace, target: StepTarget): Promise<Outcome<StepPlan>> {
   const { repository } = workplace
-  const head = await readHead(repository)
+  const [head, log] = await Promise.all([readHead(repository), readLog(repository)])
   if (!head.ok) return gitRefused(head.failure)
-  const log = await readLog(repository)
   if (!log.ok) return gitRefused(log.failure)
   const tip = head.value.kind === 'unborn' ? null : head.value.commit
   const last =

@@ -25,10 +25,17 @@ export async function fileVersions(
   entries: ReadonlyMap<string, TreeEntry>,
 ): Promise<Outcome<ReadonlyMap<string, FileVersion>>> {
   const { repository } = workplace
-  const objects = await readObjects(
-    repository,
-    [...entries.values()].map(({ object }) => object),
-  )
+  const files = [...entries].filter(([, { mode }]) => mode !== '120000')
+  const [objects, concerned] = await Promise.all([
+    readObjects(
+      repository,
+      [...entries.values()].map(({ object }) => object),
+    ),
+    concernedPaths(
+      workplace,
+      files.map(([path]) => path),
+    ),
+  ])
   if (!objects.ok) return gitRefused(objects.failure)
   const versions = new Map<string, FileVersion>()
   for (const [path, { object }] of entries) {
@@ -43,11 +50,6 @@ export async function fileVersions(
       )
     versions.set(path, { clean, smudged: clean })
   }
-  const files = [...entries].filter(([, { mode }]) => mode !== '120000')
-  const concerned = await concernedPaths(
-    workplace,
-    files.map(([path]) => path),
-  )
   if (!concerned.ok) return concerned
   const some = files.filter(([path]) => concerned.value.has(path))
   if (some.length === 0) return ok(versions)

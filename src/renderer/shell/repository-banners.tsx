@@ -1,6 +1,5 @@
 import { FolderOpen } from 'lucide-react'
 import { useRepository, chooseRepository, closeRepository } from '../state/repository'
-import { openDialog } from '../state/app'
 import { recoverTimeline, useTimeline } from '../state/timeline'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
@@ -35,18 +34,7 @@ export function RepositoryBanners() {
           {interrupted}
         </Banner>
       )}
-      {blocked && (
-        <Banner
-          level="warning"
-          action={
-            blocked.toLowerCase().includes('identity') && (
-              <Button onClick={() => openDialog('git')}>Set name and email</Button>
-            )
-          }
-        >
-          {blocked}
-        </Banner>
-      )}
+      {blocked && <Banner level="warning">{blocked}</Banner>}
     </div>
   )
 }
