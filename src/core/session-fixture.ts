@@ -6,7 +6,7 @@ import { NO_CHECKS } from '../shared/check'
 import type { Conversation } from '../shared/conversation'
 import { COPY_PASTE_MODEL, type Model } from '../shared/model'
 import type { Result } from '../shared/result'
-import { DEFAULT_SETTINGS } from '../shared/settings'
+import { DEFAULT_SETTINGS, type Settings } from '../shared/settings'
 import { commitMessagesAside, startFakeModel, type FakeModel, type FakeScript } from './chat/fake-model'
 import { testRepository, type TestRepository } from './git/test-repository'
 import { openIndex } from './index/open-index'
@@ -38,6 +38,8 @@ afterEach(async () => {
 export async function open(
   replies: readonly FakeScript[],
   chosen: 'model' | 'copy-paste' = 'model',
+  /** Laid over the usual settings, made from the scripted model. */
+  settings: (model: Model) => Partial<Settings> = () => ({}),
 ): Promise<Opened> {
   const repository = testRepository({
     commits: [{ files: { 'greet.ts': BEFORE, 'use.ts': USE }, message: 'Begin' }],
@@ -69,6 +71,7 @@ export async function open(
       ...DEFAULT_SETTINGS,
       models: [endpoint, COPY_PASTE_MODEL],
       chatModel: chosen === 'model' ? 'm' : COPY_PASTE_MODEL.id,
+      ...settings(endpoint),
     }),
     key: () => '',
     emit: (name) => events.push(name),

@@ -44,7 +44,7 @@ export const conversationSchema = object({
   draft: z.string(),
   /** What was said before, in short: stands for all messages up to and including `through` in later prompts. */
   summary: object({ text: z.string(), through: z.string() }).optional(),
-  /** USD of replies that were dropped or deleted: spent all the same. */
+  /** USD that no message carries: replies that were dropped or deleted, summaries, commit messages. */
   droppedCost: z.number().optional(),
   /** Commands that were run from this conversation, oldest first. */
   checks: list(checkRunSchema).optional(),

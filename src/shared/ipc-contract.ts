@@ -125,7 +125,13 @@ export const requests = {
   'chat.prompt': { request: object({ conversation: conversationId, text }), answer: promptSchema },
   /** Appends the request and starts the reply; deltas arrive as `chat.message` events. `secretsConfirmed` after the user saw the hits. */
   'chat.send': {
-    request: object({ conversation: conversationId, text, secretsConfirmed: z.boolean() }),
+    request: object({
+      conversation: conversationId,
+      text,
+      secretsConfirmed: z.boolean(),
+      /** After the user was told that the request does not seem to fit the model's window. */
+      tooLongConfirmed: z.boolean().optional(),
+    }),
     answer: conversationSchema,
   },
   'chat.stop': { request: object({ conversation: conversationId }), answer: conversationSchema },

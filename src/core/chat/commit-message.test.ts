@@ -59,6 +59,14 @@ describe('a commit message by a model', () => {
     )
   })
 
+  it('speaks the language of the repository, and of whoever asks while there is none', () => {
+    const ask = (recent: readonly string[]): string =>
+      commitMessagePrompt({ diff: '', request: 'Tambahkan PPN', reply: '', language: '', recent })[0]
+        ?.content ?? ''
+    expect(ask(['Tambah keranjang'])).toContain('Write in the language of these subjects.')
+    expect(ask([])).toContain('Write in the language of the request')
+  })
+
   it('is asked for with a long diff cut, and the files of the rest named', () => {
     const diff = `diff --git a/a.ts b/a.ts\n${'+line\n'.repeat(5000)}diff --git a/b.ts b/b.ts\n+x\n`
     const text = commitMessagePrompt({ diff, request: '', reply: '', language: '' })[1]?.content ?? ''

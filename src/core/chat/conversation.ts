@@ -205,6 +205,12 @@ export function conversationCost(conversation: Conversation): number | null {
   return costs.reduce((sum, cost) => sum + cost, droppedCost ?? 0)
 }
 
+/** Money that was spent for a conversation beside its replies: summaries, commit messages. */
+export function addSideCost(conversation: Conversation, cost: number | null): Conversation {
+  if (cost === null || cost === 0) return conversation
+  return { ...conversation, droppedCost: (conversation.droppedCost ?? 0) + cost }
+}
+
 function change(
   conversation: Conversation,
   messageId: string,

@@ -70,6 +70,6 @@ ${MATERIAL}`,
 
 function languageLine(language: string): string {
   return language === ''
-    ? 'Answer in the language of the request. Code, names and comments stay in the language the code uses.'
+    ? 'Answer in the language of the request, or of the latest one in the user’s own words where it reports what a command printed or which changes failed. Code, names and comments stay in the language the code uses.'
     : `Answer in ${language}. Code, names and comments stay in the language the code uses.`
 }

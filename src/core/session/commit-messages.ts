@@ -3,11 +3,15 @@ import type { Conversation, Message } from '../../shared/conversation'
 import type { Model } from '../../shared/model'
 import type { ReviewFile } from '../../shared/review'
 import { cleanCommitMessage, commitMessagePrompt, plainCommitMessage } from '../chat/commit-message'
+import { addSideCost } from '../chat/conversation'
+import { costOf } from '../chat/cost'
+import { modelFacts } from '../chat/model-facts'
 import { scanSecrets } from '../chat/scan-secrets'
 import { completeText } from '../chat/complete-text'
 import { readLog } from '../git/log'
 import type { Repository } from '../git/repository'
 import { readHead } from '../git/rev-parse'
+import { limitReached } from './limit-reached'
 import type { SessionParts } from './session-parts'
 
 /** A commit message must not keep anybody waiting. Milliseconds. */
@@ -19,14 +23,16 @@ export interface SuggestedMessage {
 }
 
 /** Suggests commit messages: by the model when there is one that answers, else from the request and the paths. */
-export function createCommitMessages({ host, repository }: SessionParts) {
+export function createCommitMessages({ host, repository, conversations }: SessionParts) {
   const model = (): Model | undefined => {
     const { models, commitModel, chatModel } = host.settings()
     return models.find(({ id }) => id === (commitModel || chatModel))
   }
-  const fromModel = async (request: string, reply: string, diff: string): Promise<string> => {
+  /** '' where there is no model, no key, no money left or no answer. `talk` is the conversation that pays. */
+  const fromModel = async (talk: string, request: string, reply: string, diff: string): Promise<string> => {
     const chosen = model()
     if (!chosen || chosen.provider === 'copy-paste') return ''
+    if (talk !== '' && (await limitReached(host, conversations, talk))) return ''
     const key = chosen.keyName ? host.key(chosen.keyName) : ''
     if (chosen.keyName && !key) return ''
     const recent = await recentSubjects(repository)
@@ -37,7 +43,10 @@ export function createCommitMessages({ host, repository }: SessionParts) {
       signal: AbortSignal.timeout(PATIENCE_MS),
       retries: 0,
     })
-    return answer.ok ? cleanCommitMessage(answer.value.text) : ''
+    if (!answer.ok) return ''
+    const cost = answer.value.usage ? costOf(answer.value.usage, modelFacts(chosen)) : null
+    if (talk !== '') await conversations.update(talk, (each) => addSideCost(each, cost))
+    return cleanCommitMessage(answer.value.text)
   }
   return {
     suggest: async (
@@ -47,7 +56,7 @@ export function createCommitMessages({ host, repository }: SessionParts) {
     ): Promise<SuggestedMessage> => {
       const at = conversation.messages.findIndex(({ id }) => id === reply.id)
       const request = conversation.messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? ''
-      const written = await fromModel(request, reply.text, diffText(files))
+      const written = await fromModel(conversation.id, request, reply.text, diffText(files))
       if (written) return { message: written, byModel: true }
       const changes = files.map(({ path, to, change }) => ({ path, change, ...(to ? { to } : {}) }))
       return { message: plainCommitMessage(request, changes), byModel: false }
@@ -60,7 +69,7 @@ export function createCommitMessages({ host, repository }: SessionParts) {
       const unseen = changes.filter(({ path }) => !files.some((file) => file.path === path))
       const diff = [diffText(files), ...unseen.map(({ path, change }) => `${change} ${path}`)].join('\n\n')
       const safe = scanSecrets(diff, 'diff').length === 0
-      const written = safe ? await fromModel('', '', diff) : ''
+      const written = safe ? await fromModel('', '', '', diff) : ''
       if (written) return { message: written, byModel: true }
       return { message: plainCommitMessage('', changes), byModel: false }
     },

@@ -111,7 +111,8 @@ export function createReplies(
       const planned = await plan(conversationId, messageId)
       if (!planned.ok) return planned
       const { conversation, message, plan: edits } = planned.value
-      if (edits.failures.length === 0) {
+      const cutOff = isCutOff(message)
+      if (edits.failures.length === 0 && !cutOff) {
         return fail({
           kind: 'nothing-failed',
           message: 'Every change of this reply can be applied; there is nothing to repair.',
@@ -121,10 +122,17 @@ export function createReplies(
       const step = planRepair(conversation, message, maxRetries, (id) => repairs.has(id))
       if (!step.ok) return step
       if (step.value.notice) parts.host.emit('notice', { level: 'info', message: step.value.notice })
-      const text = feedbackFor(edits, { readyAreKept: false, files: planned.value.files })
+      const failed =
+        edits.failures.length > 0
+          ? feedbackFor(edits, { readyAreKept: false, files: planned.value.files })
+          : ''
+      const text = cutOff && failed === '' ? restOf(message) : failed
       const sent = await talk.send(conversationId, text, {
         secretsConfirmed: true,
         format: step.value.format,
+        mode: message.mode,
+        // The one that wrote it, if it is still there: an architect's editor mends its own edits.
+        model: parts.host.settings().models.find(({ label }) => label === message.model)?.id,
       })
       const request = sent.ok ? sent.value.messages.findLast(({ role }) => role === 'user') : undefined
       if (request) repairs.add(request.id)
@@ -183,6 +191,12 @@ const CUT_OFF = {
   message:
     'The reply broke off before its end, so changes may be missing. Ask again, or tick what is complete.',
 }
+
+/** Asks for what a reply that broke off did not come to. The model sees its own words in the history. */
+const restOf = ({ mode }: Message): string =>
+  mode === 'code'
+    ? 'Your answer broke off before its end. Do not repeat the changes that were complete. Write the one that was cut off again, whole, and then those that are still missing.'
+    : 'Your answer broke off before its end. Go on where it stopped, without repeating what you said.'
 
 const MOVED_ON =
   'The files changed since this review was made, so some of what you kept is no longer there. Nothing was written; look at the review again.'

@@ -21,8 +21,12 @@ import { createSummaries } from './summaries'
 
 export interface SendOptions {
   readonly secretsConfirmed: boolean
+  /** The user was told that the request does not seem to fit the model's window, and sends it all the same. */
+  readonly tooLongConfirmed?: boolean | undefined
   /** Another format than the model's usual one, after repeated failures; kept for this model from then on. */
   readonly format?: EditFormat | undefined
+  /** Id of another model than the chat's, for this request alone. */
+  readonly model?: string | undefined
   /** Another mode than the conversation's, for this request alone. */
   readonly mode?: ChatMode | undefined
 }
@@ -76,8 +80,45 @@ export function createTalk(parts: SessionParts): Talk {
       model: editor,
       plan: plan.text,
     })
-    await begin(conversation, assembled, request)
+    // The first step was confirmed; what it has cost since, and another model's key and window, were not looked at yet.
+    const against = objection(conversation, assembled, { secretsConfirmed: true })
+    if (against) await refuseStep(conversation, assembled, request, against)
+    else await begin(conversation, assembled, request)
   })
+
+  function emptyReply(
+    conversation: Conversation,
+    { model, format, prompt, carriesOutPlan }: AssembledPrompt,
+    request: Message,
+    state: 'streaming' | 'waiting' | 'done',
+  ): Message {
+    return assistantMessage({
+      id: newId(),
+      at: now(),
+      mode: carriesOutPlan ? 'code' : request.mode,
+      model: model.label,
+      editFormat: format,
+      context: conversation.context,
+      map: prompt.map.text,
+      state,
+    })
+  }
+
+  /** The architect's second step that is not taken: the reply in its place says why. */
+  async function refuseStep(
+    conversation: Conversation,
+    assembled: AssembledPrompt,
+    request: Message,
+    failure: ModelFailure,
+  ): Promise<void> {
+    const message: Message = {
+      ...emptyReply(conversation, assembled, request, 'done'),
+      state: 'failed',
+      failure,
+    }
+    const updated = await conversations.update(conversation.id, (current) => addMessage(current, message))
+    if (updated.ok) host.emit('chat.message', { conversation: conversation.id, message })
+  }
 
   /** Appends the empty reply and lets it grow. Copy & paste waits for the user instead. */
   async function begin(
@@ -85,18 +126,9 @@ export function createTalk(parts: SessionParts): Talk {
     assembled: AssembledPrompt,
     request: Message,
   ): Promise<Result<Conversation>> {
-    const { model, format, prompt, sentTexts } = assembled
+    const { model, prompt, sentTexts } = assembled
     const waiting = model.provider === 'copy-paste'
-    const reply = assistantMessage({
-      id: newId(),
-      at: now(),
-      mode: assembled.carriesOutPlan ? 'code' : request.mode,
-      model: model.label,
-      editFormat: format,
-      context: conversation.context,
-      map: prompt.map.text,
-      state: waiting ? 'waiting' : 'streaming',
-    })
+    const reply = emptyReply(conversation, assembled, request, waiting ? 'waiting' : 'streaming')
     sent.set(reply.id, sentTexts)
     undone = []
     const updated = await conversations.update(conversation.id, (current) =>
@@ -134,7 +166,8 @@ export function createTalk(parts: SessionParts): Talk {
     const spent = conversationCost(conversation) ?? 0
     const limit = host.settings().spendLimit
     return (
-      checkSpendLimit({ limit, spent, promptTokens: prompt.tokens, facts }) ?? checkFits(prompt.tokens, facts)
+      checkSpendLimit({ limit, spent, promptTokens: prompt.tokens, facts }) ??
+      (options.tooLongConfirmed ? null : checkFits(prompt.tokens, facts))
     )
   }
 
@@ -149,7 +182,7 @@ export function createTalk(parts: SessionParts): Talk {
         message: 'A reply is still coming in. Stop it first, or wait until it is done.',
       })
     }
-    const model = chatModel()
+    const model = modelById(options.model ?? '') ?? chatModel()
     if (options.format) formats.set(model.id, options.format)
     const assembled = await assemble(conversation, text, { model, format: formats.get(model.id), undone })
     const against = objection(conversation, assembled, options)

@@ -36,8 +36,8 @@ export function chatHandlers({ host, withSession }: Desk): HandlersOf<'chat'> {
         })),
       ),
     'chat.prompt': ({ conversation, text }) => withSession(({ talk }) => talk.prompt(conversation, text)),
-    'chat.send': ({ conversation, text, secretsConfirmed }) =>
-      withSession(({ talk }) => talk.send(conversation, text, { secretsConfirmed })),
+    'chat.send': ({ conversation, text, ...confirmed }) =>
+      withSession(({ talk }) => talk.send(conversation, text, confirmed)),
     'chat.stop': ({ conversation }) => withSession(({ talk }) => talk.stop(conversation)),
     'chat.retry': ({ conversation }) => withSession(({ talk }) => talk.retry(conversation)),
     'chat.resend': ({ conversation, message, text }) =>

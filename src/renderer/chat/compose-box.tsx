@@ -9,7 +9,8 @@ import { fileNodeId } from '../state/node-id'
 import { pinAt } from '../state/pins'
 import { Button, IconButton } from '../ui/button'
 import { MenuButton } from '../ui/menu-button'
-import { shortTokens } from '../ui/numbers'
+import { classNames } from '../ui/class-names'
+import { money, shortTokens } from '../ui/numbers'
 import { ChecksMenu } from './checks-menu'
 import { CompletionList } from './completion-list'
 import './compose.css'
@@ -34,6 +35,12 @@ export function ComposeBox() {
   const mode = useConversation((state) => state.conversation?.mode ?? 'code')
   const live = useConversation((state) => liveMessage(state.conversation)?.state)
   const tokens = useConversation((state) => state.prompt?.tokens)
+  const full = useConversation(
+    ({ prompt }) => prompt !== null && prompt.contextWindow > 0 && prompt.tokens > prompt.contextWindow,
+  )
+  const cost = useConversation(
+    ({ heads, conversation }) => heads.find(({ id }) => id === conversation?.id)?.cost ?? null,
+  )
   const copies = useApp(({ settings }) => settings.chatModel === 'copy-paste')
   const box = useRef<HTMLTextAreaElement>(null)
   const [cursor, setCursor] = useState(draft.length)
@@ -41,7 +48,7 @@ export function ComposeBox() {
   const [closed, setClosed] = useState('')
   const wantedCursor = useRef<number | null>(null)
   const listId = useId()
-  const { failure, confirming, send, confirm, dismiss } = useSend()
+  const { failure, confirming, send, confirm, sendTooLong, dismiss } = useSend()
   const completions = useCompletion(draft, cursor)
   const open = completions.length > 0 && closed !== draft
   const current = Math.min(at, completions.length - 1)
@@ -105,7 +112,12 @@ export function ComposeBox() {
     <div className="compose">
       {failure && (
         <div className="compose__failure">
-          <FailureBanner kind={failure.kind} message={failure.message} onRetry={send} />
+          <FailureBanner
+            kind={failure.kind}
+            message={failure.message}
+            onRetry={send}
+            onSendTooLong={sendTooLong}
+          />
         </div>
       )}
       {open && (
@@ -170,8 +182,15 @@ export function ComposeBox() {
             }}
           />
           <ChecksMenu onRun={() => box.current?.focus()} />
-          <span className="compose__space truncate">
-            {tokens !== undefined && `${shortTokens(tokens)} tokens`}
+          <span
+            className={classNames('compose__space truncate', full && 'compose__space--full')}
+            data-tip={
+              full ? 'More than the model’s window holds: take files out, or shrink the map' : undefined
+            }
+          >
+            {[tokens !== undefined && `${shortTokens(tokens)} tokens`, cost ? `${money(cost)} spent` : '']
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {live === 'streaming' ? (
             <Button look="primary" icon={Square} data-tip-keys="Esc" onClick={() => void stopReply()}>

@@ -1,16 +1,21 @@
 import type { Message } from '../../shared/conversation'
-import { count, money, shortTokens } from '../ui/numbers'
+import type { Usage } from '../../shared/model'
+import { count, money, percent, shortTokens } from '../ui/numbers'
 
 /** Model, tokens and cost of a reply in one short line, '' when there is nothing to say. */
 export function costLine({ model, usage, cost }: Message): string {
   return [
     model,
-    usage && `${shortTokens(usage.input)} in · ${shortTokens(usage.output)} out`,
+    usage && `${shortTokens(usage.input)} in${cachedWords(usage)} · ${shortTokens(usage.output)} out`,
     cost !== null && usage && cost > 0 ? money(cost) : '',
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** How much of what was sent came from the provider's cache, '' for nothing. */
+const cachedWords = ({ input, cachedInput }: Usage): string =>
+  cachedInput > 0 && input > 0 ? ` (${percent(cachedInput / input)} cached)` : ''
 
 /** The same with every number, for hovering. */
 export function costTip({ usage, cost }: Message): string | undefined {

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ChatMode } from '../../shared/conversation'
 import type { Failure } from '../../shared/result'
 import { parseSlashCommand } from '../../shared/slash-commands'
-import { sendDraft } from '../state/ask'
+import { sendDraft, type Confirmed } from '../state/ask'
 import { conversationStore, setConversationOptions, setDraft } from '../state/conversation'
 import { runSlashCommand } from './run-slash-command'
 
@@ -13,17 +13,23 @@ export interface Sending {
   readonly confirming: boolean
   readonly send: () => void
   readonly confirm: () => void
+  /** Sends a request that does not seem to fit the model's window. */
+  readonly sendTooLong: () => void
   readonly dismiss: () => void
 }
+
+const NOTHING_CONFIRMED: Confirmed = { secrets: false, tooLong: false }
 
 /** Sends the draft, or carries it out when it is a command. */
 export function useSend(): Sending {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [confirming, setConfirming] = useState(false)
+  const latest = useRef(NOTHING_CONFIRMED)
 
-  const sendNow = useCallback(async (secretsConfirmed: boolean): Promise<void> => {
+  const sendNow = useCallback(async (confirmed: Confirmed): Promise<void> => {
     setFailure(null)
-    const answer = await sendDraft(secretsConfirmed)
+    latest.current = confirmed
+    const answer = await sendDraft(confirmed)
     if (answer.ok) return
     if (answer.failure.kind === 'secret-found') setConfirming(true)
     else setFailure(answer.failure)
@@ -34,7 +40,7 @@ export function useSend(): Sending {
       const before = conversationStore.getState().conversation?.mode
       setDraft(text)
       await setConversationOptions({ mode })
-      await sendNow(false)
+      await sendNow(NOTHING_CONFIRMED)
       if (before && before !== mode) await setConversationOptions({ mode: before })
     },
     [sendNow],
@@ -44,7 +50,7 @@ export function useSend(): Sending {
     const { draft } = conversationStore.getState()
     if (draft.trim() === '') return
     const command = parseSlashCommand(draft)
-    if (command === null) return void sendNow(false)
+    if (command === null) return void sendNow(NOTHING_CONFIRMED)
     if (!command.ok) return setFailure(command.failure)
     setFailure(null)
     setDraft('')
@@ -53,7 +59,11 @@ export function useSend(): Sending {
 
   const confirm = useCallback((): void => {
     setConfirming(false)
-    void sendNow(true)
+    void sendNow({ ...latest.current, secrets: true })
+  }, [sendNow])
+
+  const sendTooLong = useCallback((): void => {
+    void sendNow({ ...latest.current, tooLong: true })
   }, [sendNow])
 
   const dismiss = useCallback((): void => {
@@ -61,5 +71,5 @@ export function useSend(): Sending {
     setFailure(null)
   }, [])
 
-  return { failure, confirming, send, confirm, dismiss }
+  return { failure, confirming, send, confirm, sendTooLong, dismiss }
 }

@@ -8,6 +8,7 @@ import { count } from '../ui/numbers'
 import { Pane } from '../ui/pane'
 import { ContextList } from './context-list'
 import './context-pane.css'
+import { ConventionsOffer } from './conventions-offer'
 import { MapRow } from './map-row'
 import { MissedList } from './missed-list'
 
@@ -42,6 +43,7 @@ export function ContextPane() {
             the chat.
           </p>
         )}
+        <ConventionsOffer />
         <MapRow />
         <MissedList />
       </div>

@@ -5,7 +5,7 @@ import { appStore, changeSettings, useApp } from '../state/app'
 import { useRepository } from '../state/repository'
 import { Button, IconButton } from '../ui/button'
 import { TextField } from '../ui/text-field'
-import { offeredConventions } from './offered-conventions'
+import { offeredConventions } from '../state/offered-conventions'
 import { SettingGroup } from './setting-group'
 
 /** Files with rules for code, which go along with every request. */

@@ -12,11 +12,22 @@ const noConversation: Failure = {
   message: 'No conversation is open. Open a repository first.',
 }
 
+/** What the user was asked about and wants sent all the same. */
+export interface Confirmed {
+  readonly secrets: boolean
+  readonly tooLong: boolean
+}
+
 /** Sends the draft. It is emptied only when the host took it. */
-export async function sendDraft(secretsConfirmed: boolean): Promise<Result<Conversation>> {
+export async function sendDraft({ secrets, tooLong }: Confirmed): Promise<Result<Conversation>> {
   const { conversation, draft } = conversationStore.getState()
   if (!conversation) return fail(noConversation)
-  const answer = await request('chat.send', { conversation: conversation.id, text: draft, secretsConfirmed })
+  const answer = await request('chat.send', {
+    conversation: conversation.id,
+    text: draft,
+    secretsConfirmed: secrets,
+    tooLongConfirmed: tooLong,
+  })
   if (answer.ok) {
     conversationStore.setState({ draft: '' })
     adopt(answer)
@@ -33,6 +44,14 @@ export async function stopReply(): Promise<void> {
 export async function retryReply(): Promise<void> {
   const id = conversationStore.getState().conversation?.id
   if (id) adopt(await request('chat.retry', { conversation: id }))
+}
+
+/** Asks for what is missing of the last reply, which broke off. What it brought stays. */
+export async function askForRest(): Promise<void> {
+  const { conversation } = conversationStore.getState()
+  const message = conversation?.messages.at(-1)?.id
+  if (conversation && message)
+    adopt(await request('review.repair', { conversation: conversation.id, message }))
 }
 
 export async function resendMessage(message: string, text: string): Promise<void> {
