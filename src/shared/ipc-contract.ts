@@ -240,7 +240,11 @@ export const requests = {
   'timeline.restore': { request: object({ commit: commitId }), answer: stepResultSchema },
   /** Winds the conversation back to before the round's request; files are untouched. */
   'timeline.rewindChat': { request: object({ round: roundId }), answer: conversationSchema },
-  'timeline.recover': { request: nothing, answer: timelinePageSchema },
+  /** `message` says what became of the step that was cut off; '' where there was none. */
+  'timeline.recover': {
+    request: nothing,
+    answer: object({ page: timelinePageSchema, message: z.string() }),
+  },
 
   'settings.save': { request: settingsSchema, answer: settingsSchema },
   'models.presets': { request: nothing, answer: list(presetSchema) },

@@ -10,6 +10,7 @@ import { makesWay } from './make-way'
 import { plainSubject } from './message'
 import { runOperation, type Operation } from './operation'
 import { gatherFacts, type Facts } from './path-facts'
+import { recoverySentence } from './recover'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
 import type { CommittedRound, OperationOptions, RoundInput } from './round-input'
@@ -77,7 +78,7 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
     commit: carried.value.commit ?? '',
     snapshot: carried.value.snapshot ?? '',
     uncommitted: steps.filter((one) => !one.committed).map((one) => one.path),
-    warnings,
+    warnings: [recoverySentence(operation.recovered), ...warnings].filter((warning) => warning !== ''),
   })
 }
 

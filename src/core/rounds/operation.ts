@@ -9,7 +9,7 @@ import { unfinishedOperation } from '../git/repository-state'
 import { hardeningFor } from '../git/trust'
 import { beginJournal, cairnFolder, readJournal, type Journal } from './journal'
 import { acquireLock, isLocked } from './operation-lock'
-import { recover } from './recover'
+import { recover, recoverySentence, type Recovery } from './recover'
 import { gitRefused, GONE, refuse, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
 import type { Workplace } from './workplace'
@@ -19,6 +19,8 @@ import type { OperationOptions } from './round-input'
 export interface Operation extends Workplace {
   readonly options: OperationOptions
   readonly journal: Journal
+  /** What became of a step that was cut off before this one. */
+  readonly recovered: Recovery
   /** Milliseconds since 1970 after which waiting for git's index lock is given up. */
   readonly deadline: number
   /** Does one thing that changes something, with the tests' fault injection before and after. */
@@ -93,6 +95,7 @@ async function runLocked<T>(
     dir,
     isolated: await createIsolatedGit(repository, path.join(dir, 'git')),
     journal,
+    recovered: recovered.value,
     settings: settings.value,
     fileMode: isTrue(settings.value, 'core.filemode', true),
     deadline,
@@ -131,9 +134,14 @@ export async function interruption(repository: Repository): Promise<string | und
   return 'An earlier step was cut off. The next step finishes it or takes it back; nothing is lost.'
 }
 
-/** Finishes or takes back a step that was cut off, if there is one and its owner is dead. Done by every step that writes, too. */
+/**
+ * Finishes or takes back a step that was cut off, if there is one and its owner is dead, and says which; '' where there was none.
+ * Done by every step that writes, too.
+ */
 export const finishInterrupted = (
   repository: Repository,
   options: OperationOptions = {},
-): Promise<Outcome<null>> =>
-  runOperation(repository, options, () => Promise.resolve({ ok: true, value: null }))
+): Promise<Outcome<string>> =>
+  runOperation(repository, options, ({ recovered }) =>
+    Promise.resolve({ ok: true, value: recoverySentence(recovered) }),
+  )

@@ -19,6 +19,22 @@ import { ROOM } from './transaction'
 export type Recovery =
   { readonly kind: 'nothing' } | { readonly kind: 'finished' | 'rolled-back'; readonly leftAlone: LeftAlone }
 
+/** What became of a step that was cut off, and what that means for the files; '' where there was none. */
+export function recoverySentence(recovery: Recovery): string {
+  if (recovery.kind === 'nothing') return ''
+  const what =
+    recovery.kind === 'finished'
+      ? 'The step that was cut off is finished. It stands on the timeline and can be undone.'
+      : 'The step that was cut off is taken back: files, commits and index are as before it.'
+  const { leftAlone } = recovery
+  if (leftAlone.length === 0) return what
+  const stay =
+    leftAlone.length === 1
+      ? 'was changed since and stays as it is'
+      : 'were changed since and stay as they are'
+  return `${what} ${leftAlone.join(', ')} ${stay}.`
+}
+
 /** How long a git child that outlived its Cairn may go on before it is ended. */
 const CHILD_PATIENCE_MS = 2000
 

@@ -17,7 +17,7 @@ import { previewRedo, redoRound } from '../rounds/redo-round'
 import { previewRestore, restoreTo } from '../rounds/restore'
 import { commitFiles, recordOf, roundDetail } from '../rounds/round-detail'
 import { conflictFiles, previewUndo, undoRound } from '../rounds/undo-round'
-import { runOperation } from '../rounds/operation'
+import { finishInterrupted } from '../rounds/operation'
 import { timelinePage } from '../rounds/timeline'
 import { affectedNow } from './affected-now'
 import { operationOptions } from './commit-reply'
@@ -45,8 +45,8 @@ export interface History {
   restore(commit: string): Promise<Result<StepResult>>
   /** Takes the conversation back to before the round's request. Files stay. */
   rewindChat(round: string): Promise<Result<Conversation>>
-  /** Finishes or takes back a step that was cut off. */
-  recover(): Promise<Result<TimelinePage>>
+  /** Finishes or takes back a step that was cut off, and says which. */
+  recover(): Promise<Result<{ readonly page: TimelinePage; readonly message: string }>>
 }
 
 export interface CommittedRound {
@@ -143,10 +143,11 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
       return conversations.update(conversation, (each) => rewindToBefore(each, round, now(), message))
     },
     recover: async () => {
-      const recovered = await runOperation(repository, {}, async () => ok(null))
+      const recovered = await finishInterrupted(repository)
       if (!recovered.ok) return recovered
       await freshness.wrote([])
-      return page(FIRST_PAGE)
+      const now = await page(FIRST_PAGE)
+      return now.ok ? ok({ page: now.value, message: recovered.value }) : now
     },
   }
 }

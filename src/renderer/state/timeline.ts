@@ -5,7 +5,7 @@ import type { Failure, Result } from '../../shared/result'
 import type { Affected, ReviewFile } from '../../shared/review'
 import type { StepPreview, StepResult, TimelineEntry, TimelineFilter, TimelinePage } from '../../shared/round'
 import { request } from '../bridge'
-import { valueOrNotice } from './notices'
+import { notify, valueOrNotice } from './notices'
 
 /** A step back or forth that is shown before it is done. */
 export type Step =
@@ -173,10 +173,12 @@ export async function confirmStep(): Promise<Result<StepResult> | undefined> {
   return result
 }
 
-/** Finishes or rolls back what was interrupted. */
+/** Finishes or rolls back what was interrupted, and says which. */
 export async function recoverTimeline(): Promise<void> {
-  const page = valueOrNotice(await request('timeline.recover'))
-  if (page) show(page)
+  const recovered = valueOrNotice(await request('timeline.recover'))
+  if (!recovered) return
+  show(recovered.page)
+  if (recovered.message !== '') notify('success', recovered.message)
 }
 
 function show(page: TimelinePage): void {
