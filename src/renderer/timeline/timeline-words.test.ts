@@ -78,6 +78,14 @@ it('says what was done', () => {
   expect(doneSentence(PART, 'Add VAT', { how: 'reverted', commit: 'c', paths })).toBe(
     'A part of “Add VAT” is undone by a new commit, in 1 file.',
   )
+  const together: Step = { ...UNDO, wayOut: { kind: 'with-later-rounds' } }
+  expect(doneSentence(together, 'Add VAT', { how: 'reverted', commit: 'c', paths })).toBe(
+    '“Add VAT” and the later rounds on its files are undone by a new commit, in 1 file.',
+  )
+  const others: Step = { ...UNDO, wayOut: { kind: 'possible-paths' } }
+  expect(doneSentence(others, 'Add VAT', { how: 'reverted', commit: 'c', paths })).toMatch(
+    /still counts as done/,
+  )
   expect(
     doneSentence({ kind: 'restore', commit: 'c' }, 'Begin', { how: 'reverted', commit: 'd', paths }),
   ).toBe('1 file is as of “Begin” again, by a new commit. What came after it stays in the history.')

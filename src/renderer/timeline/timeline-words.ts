@@ -105,6 +105,10 @@ export function doneSentence(step: Step, subject: string, { how, paths }: StepRe
   switch (step.kind) {
     case 'undo':
       if (step.part.kind === 'kept') return `A part of ${what} is undone by a new commit, in ${files}.`
+      if (step.wayOut?.kind === 'with-later-rounds')
+        return `${what} and the later rounds on its files are undone by a new commit, in ${files}.`
+      if (step.wayOut?.kind === 'possible-paths')
+        return `What could be taken back of ${what} is undone by a new commit, in ${files}. The round still counts as done.`
       return how === 'moved'
         ? `${what} is undone: ${files} as before, and the history too.`
         : `${what} is undone by a new commit, in ${files}.`
