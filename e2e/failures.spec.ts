@@ -75,6 +75,23 @@ test('a block that fits nowhere is shown with its place, and one click lets the 
   })
 })
 
+test('a block that fits several places changes nothing until one is chosen', async () => {
+  const reply =
+    'src/price.ts\n```ts\n<<<<<<< SEARCH\n}\n=======\n}\n\nexport const RATE = 1\n>>>>>>> REPLACE\n```\n'
+  await onStage([{ text: reply }], async ({ app: { page }, shop }) => {
+    await ask(page, 'Add a rate')
+    const review = pane(page, 'review')
+    await expect(review.getByRole('button', { name: 'line 4' })).toBeVisible()
+    expectUntouched(shop)
+    await review.getByRole('button', { name: 'line 8' }).click()
+    await expect(page.getByRole('textbox', { name: 'Commit message' })).toHaveValue('Add VAT')
+    expectUntouched(shop)
+    await page.getByRole('button', { name: /^Apply/ }).click()
+    await expect.poll(() => shop.subjects()[0]).toBe('Add VAT')
+    expect(readFileSync(join(shop.root, 'src/price.ts'), 'utf8')).toBe(`${PRICE}\nexport const RATE = 1\n`)
+  })
+})
+
 test('a wrong key says so, and the same request works once it is right', async () => {
   await onStage([{ status: 401 }, { text: VAT_REPLY }], async (stage) => {
     await ask(stage.app.page, 'Add VAT')

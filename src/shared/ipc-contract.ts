@@ -158,6 +158,17 @@ export const requests = {
     request: object({ conversation: conversationId, message: messageId }),
     answer: reviewSchema,
   },
+  /** Which place or file a block means that could mean several: the review with it. */
+  'review.choose': {
+    request: object({
+      conversation: conversationId,
+      message: messageId,
+      at: z.number().int().min(1),
+      line: z.number().int().min(1).optional(),
+      path: path.optional(),
+    }),
+    answer: reviewSchema,
+  },
   /** Sends the failures of a reply back to the model. */
   'review.repair': {
     request: object({ conversation: conversationId, message: messageId }),

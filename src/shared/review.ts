@@ -48,6 +48,10 @@ export const editFailureSchema = object({
   /** Line in the file, where one is meant. */
   line: z.number().optional(),
   message: z.string(),
+  /** Line of the reply, where the user can choose: among equal places (lines of the file), or among files that hold the text. */
+  at: z.number().optional(),
+  places: list(z.number()).optional(),
+  files: list(z.string()).optional(),
 })
 
 /** Who is touched by a change: the symbols it changes, those that use them, and the tests among these. */

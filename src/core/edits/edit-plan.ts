@@ -98,10 +98,12 @@ export interface PlanFailure {
   readonly block: string
   /** 1-based first lines of the places an ambiguous block may mean; one of them can be picked (`PlanInput.picks`). */
   readonly places?: readonly number[]
+  /** For a block that names no file: the files that hold its text. */
+  readonly files?: readonly string[]
 }
 
 /** A failure before it is known where in the reply it belongs. */
-export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail' | 'line' | 'places'>
+export type BlockFailure = Pick<PlanFailure, 'kind' | 'message' | 'detail' | 'line' | 'places' | 'files'>
 
 /** One planned operation, as the command line reports it. */
 export interface PlannedEdit {

@@ -166,7 +166,7 @@ function withoutPath(operation: Operation, input: PlanInput): BlockFailure {
     holding.length > 0
       ? `Write the path above it. Its text stands in: ${holding.slice(0, 10).join(', ')}.`
       : 'Write the path above it.'
-  return { kind: 'no-path', message, detail }
+  return { kind: 'no-path', message, detail, ...(holding.length > 0 ? { files: holding.slice(0, 10) } : {}) }
 }
 
 const notEditable = (path: string): BlockFailure => ({

@@ -10,7 +10,7 @@ import { affectedBy } from './affected-by'
 import type { Freshness } from './freshness'
 import { createCommitMessages } from './commit-messages'
 import { commitReply, type AppliedRound } from './commit-reply'
-import { planReply, type PlannedReply } from './plan-reply'
+import { planReply, type BlockChoice, type PlannedReply } from './plan-reply'
 import { planRepair } from './repair-reply'
 import type { SessionParts } from './session-parts'
 import { withSyntaxWarnings } from './syntax-warnings'
@@ -19,6 +19,8 @@ import type { Talk } from './talk'
 /** What a reply wants to change: looked at, repaired, and applied as one commit. Nothing is on disk before `apply`. */
 export interface Replies {
   review(conversation: string, message: string): Promise<Result<Review>>
+  /** Says which place or file a block means that could mean several; the review is then made anew. */
+  choose(conversation: string, message: string, at: number, choice: BlockChoice): Promise<Result<Review>>
   /** Sends the precise list of what failed back to the model. */
   repair(conversation: string, message: string): Promise<Result<Conversation>>
   commitMessage(
@@ -48,6 +50,7 @@ export function createReplies(
   const { repository, index, conversations } = parts
   const messages = createCommitMessages(parts)
   const repairs = new Set<string>()
+  const choices = new Map<string, ReadonlyMap<number, BlockChoice>>()
 
   /** Reads the reply against the files as they are now; asked for again at every step, so that nothing stale is ever applied. */
   async function plan(conversationId: string, messageId: string): Promise<Result<PlannedMessage>> {
@@ -58,7 +61,11 @@ export function createReplies(
       return fail({ kind: 'not-found', message: 'That reply is no longer part of the conversation.' })
     const edits = message.mode === 'code' && message.editFormat ? message.text : ''
     const base = talk.sentTexts(messageId)
-    const planned = await planReply(repository, message.editFormat ?? 'diff', edits, { base })
+    const planned = await planReply(repository, message.editFormat ?? 'diff', edits, {
+      base,
+      choices: choices.get(messageId),
+      searches: message.state !== 'streaming',
+    })
     return planned.ok ? ok({ ...planned.value, conversation: found.value, message }) : planned
   }
 
@@ -81,31 +88,40 @@ export function createReplies(
     return ok(writes)
   }
 
+  async function review(conversationId: string, messageId: string): Promise<Result<Review>> {
+    const planned = await plan(conversationId, messageId)
+    if (!planned.ok) return planned
+    const { parsed, plan: edits, message } = planned.value
+    const complete = message.state !== 'streaming'
+    // The block that is being written just now has not failed.
+    const failures = edits.failures
+      .filter(({ kind }) => complete || kind !== 'incomplete')
+      .map(({ kind, path, line, at, places, files: holding, message: why }) => ({
+        kind,
+        path,
+        message: why,
+        ...(line ? { line } : {}),
+        ...(places ? { at, places: [...places] } : {}),
+        ...(holding ? { at, files: [...holding] } : {}),
+      }))
+    const files = await withSyntaxWarnings(index, reviewFiles(edits.changes))
+    return ok({
+      source: { kind: 'reply', conversation: conversationId, message: messageId },
+      files,
+      failures: isCutOff(message) ? [...failures, CUT_OFF] : failures,
+      feedback: feedbackFor(edits, { readyAreKept: false, files: planned.value.files }),
+      commands: [...parsed.commands],
+      affected: await affectedBy(index, files),
+      complete,
+    })
+  }
+
   return {
-    review: async (conversationId, messageId) => {
-      const planned = await plan(conversationId, messageId)
-      if (!planned.ok) return planned
-      const { parsed, plan: edits, message } = planned.value
-      const complete = message.state !== 'streaming'
-      // The block that is being written just now has not failed.
-      const failures = edits.failures
-        .filter(({ kind }) => complete || kind !== 'incomplete')
-        .map(({ kind, path, line, message: why }) => ({
-          kind,
-          path,
-          message: why,
-          ...(line ? { line } : {}),
-        }))
-      const files = await withSyntaxWarnings(index, reviewFiles(edits.changes))
-      return ok({
-        source: { kind: 'reply', conversation: conversationId, message: messageId },
-        files,
-        failures: isCutOff(message) ? [...failures, CUT_OFF] : failures,
-        feedback: feedbackFor(edits, { readyAreKept: false, files: planned.value.files }),
-        commands: [...parsed.commands],
-        affected: await affectedBy(index, files),
-        complete,
-      })
+    review,
+    choose: async (conversationId, messageId, at, choice) => {
+      const before = choices.get(messageId) ?? new Map<number, BlockChoice>()
+      choices.set(messageId, new Map([...before, [at, { ...before.get(at), ...choice }]]))
+      return review(conversationId, messageId)
     },
     repair: async (conversationId, messageId) => {
       const planned = await plan(conversationId, messageId)

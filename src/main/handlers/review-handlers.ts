@@ -4,6 +4,10 @@ export function reviewHandlers({ withSession }: Desk): HandlersOf<'review'> {
   return {
     'review.plan': ({ conversation, message }) =>
       withSession(({ replies }) => replies.review(conversation, message)),
+    'review.choose': ({ conversation, message, at, line, path }) =>
+      withSession(({ replies }) =>
+        replies.choose(conversation, message, at, { ...(line ? { line } : {}), ...(path ? { path } : {}) }),
+      ),
     'review.repair': ({ conversation, message }) =>
       withSession(({ replies }) => replies.repair(conversation, message)),
     'review.commitMessage': ({ conversation, message, kept }) =>

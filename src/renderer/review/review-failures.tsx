@@ -4,7 +4,7 @@ import type { Review } from '../../shared/review'
 import { request } from '../bridge'
 import { adopt } from '../state/conversation'
 import { revealPane } from '../state/layout'
-import { closeReview } from '../state/review'
+import { chooseForBlock, closeReview } from '../state/review'
 import { Button } from '../ui/button'
 import { counted } from '../ui/numbers'
 
@@ -42,9 +42,41 @@ export function ReviewFailures({ review }: { readonly review: Review }) {
               {failure.line !== undefined && `, line ${failure.line}`}
             </span>
             <span>{failure.message.trim()}</span>
+            {source.kind === 'reply' && complete && <Choices failure={failure} source={source} />}
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+interface ChoicesProps {
+  readonly failure: Review['failures'][number]
+  readonly source: Extract<Review['source'], { kind: 'reply' }>
+}
+
+/** The places or files that a block may mean: one click says which. Nothing is written by that. */
+function Choices({ failure, source }: ChoicesProps) {
+  const { at, places = [], files = [] } = failure
+  if (at === undefined || places.length + files.length === 0) return null
+  return (
+    <span className="review-failures__choices">
+      <span className="muted small">{places.length > 0 ? 'It means the place at' : 'It means'}</span>
+      {places.slice(0, MOST_CHOICES).map((line) => (
+        <Button key={line} onClick={() => void chooseForBlock(source, at, { line })}>
+          line {line}
+        </Button>
+      ))}
+      {files.map((path) => (
+        <Button key={path} onClick={() => void chooseForBlock(source, at, { path })}>
+          {path}
+        </Button>
+      ))}
+      {places.length > MOST_CHOICES && (
+        <span className="muted small">and {places.length - MOST_CHOICES} more</span>
+      )}
+    </span>
+  )
+}
+
+const MOST_CHOICES = 12

@@ -38,6 +38,18 @@ export async function reviewReply(conversation: string, message: string): Promis
   })
 }
 
+/** Says which place or file a block means that could mean several, and shows what the reply comes to then. */
+export async function chooseForBlock(
+  { conversation, message }: { readonly conversation: string; readonly message: string },
+  at: number,
+  choice: { readonly line: number } | { readonly path: string },
+): Promise<void> {
+  await enter(async () => {
+    const answer = await request('review.choose', { conversation, message, at, ...choice })
+    return answer.ok ? { ok: true, value: { review: answer.value, round: null, points: null } } : answer
+  })
+}
+
 /** Shows a commit of the timeline. */
 export async function reviewCommit(commit: string): Promise<void> {
   await enter(async () => {
