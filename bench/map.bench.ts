@@ -68,4 +68,6 @@ function cellsOf(map: RepoMap): readonly string[] {
   ]
 }
 
-const each = (whole: number, parts: number): string => (parts === 0 ? '–' : (whole / parts).toFixed(2))
+function each(whole: number, parts: number): string {
+  return parts === 0 ? '–' : (whole / parts).toFixed(2)
+}
