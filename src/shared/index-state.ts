@@ -56,6 +56,8 @@ export const indexStatsSchema = object({
   edges: z.number(),
   edgesByReason: z.record(z.string(), z.number()),
   unresolvedNames: z.number(),
+  /** The names among them that are met most often, with how often. */
+  unresolved: list(object({ name: z.string(), count: z.number() })),
   /** Seconds by stage. */
   seconds: z.record(z.string(), z.number()),
   bytes: z.number(),

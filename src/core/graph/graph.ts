@@ -47,6 +47,8 @@ export interface GraphStats {
   readonly edgesByReason: Readonly<Record<string, number>>
   /** References to a name that the repository defines but that could not be decided, so that no edge was made. */
   readonly unresolvedNames: number
+  /** The names of these that are met most often, most frequent first. */
+  readonly unresolved: readonly { readonly name: string; readonly count: number }[]
 }
 
 export type GraphFailure = Failure<'not-found'>

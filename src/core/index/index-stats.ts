@@ -16,6 +16,7 @@ export function indexStats(index: RepositoryIndex): IndexStats {
     edges: graph.edges,
     edgesByReason: { ...graph.edgesByReason },
     unresolvedNames: graph.unresolvedNames,
+    unresolved: graph.unresolved,
     seconds: { ...index.seconds() },
     bytes: records.reduce((sum, { kind, size }) => sum + (kind === 'indexed' ? size : 0), 0),
     peakMemory: process.resourceUsage().maxRSS * 1024,

@@ -47,6 +47,7 @@ export function startParseThread<J>(
   })
   const jobs: J[] = []
   let since = 0
+  let clock = 0
   let ready = false
   let gone = false
   let timer: NodeJS.Timeout | undefined
@@ -57,9 +58,15 @@ export function startParseThread<J>(
 
   const startClock = (): void => {
     clearTimeout(timer)
+    clock++
     if (!ready || jobs.length === 0) return
     since = performance.now()
-    timer = setTimeout(() => finish({ kind: 'deadline' }), options.deadline)
+    const mine = clock
+    // When this thread was busy itself, the answer may lie there already: messages are heard before the next turn's immediates.
+    const late = (): void => {
+      if (mine === clock) finish({ kind: 'deadline' })
+    }
+    timer = setTimeout(() => setImmediate(late), options.deadline)
   }
   const finish = (end: ThreadEnd): void => {
     if (gone) return

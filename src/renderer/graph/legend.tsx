@@ -1,7 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { IndexStats } from '../../shared/index-state'
+import { openDialog } from '../state/app'
+import { loadIndexStats, useIndexing } from '../state/indexing'
 import { KindGlyph } from '../ui/kind-glyph'
+import { count } from '../ui/numbers'
 import './legend.css'
+
+/** More languages than the rows beside them have room for. */
+const MOST_LANGUAGES = 6
 
 /** What colours, shapes and lines mean. */
 export function Legend() {
@@ -37,9 +44,43 @@ export function Legend() {
             <Line dash="6 5">likely</Line>
             <Line dash="1 4">a guess</Line>
           </ul>
+          <Languages />
         </div>
       )}
     </section>
+  )
+}
+
+/** The languages of the repository, the most frequent first, with their symbols; the coverage report has them all. */
+function Languages() {
+  const revision = useIndexing((state) => state.revision)
+  const languages = useIndexing((state) => state.stats?.languages) ?? []
+  useEffect(() => {
+    void loadIndexStats()
+  }, [revision])
+  const shown = languages.filter(({ covered }) => covered).slice(0, MOST_LANGUAGES)
+  const others = languages.length - shown.length
+  return (
+    <ul className="legend__languages">
+      {shown.map((each) => (
+        <Language key={each.language} {...each} />
+      ))}
+      {others > 0 && (
+        <li>
+          <button type="button" className="legend__more" onClick={() => openDialog('coverage')}>
+            {others} more…
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Language({ language, symbols }: IndexStats['languages'][number]) {
+  return (
+    <li>
+      {language} <span className="legend__count">{count(symbols)}</span>
+    </li>
   )
 }
 

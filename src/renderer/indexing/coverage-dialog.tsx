@@ -3,14 +3,15 @@ import { closeDialog } from '../state/app'
 import { loadIndexStats, rebuildIndex, useIndexing } from '../state/indexing'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { counted } from '../ui/numbers'
+import { count, counted } from '../ui/numbers'
 import { tabPanelProps, Tabs } from '../ui/tabs'
 import './coverage-dialog.css'
 import { LanguageTable } from './language-table'
 import { PartialList } from './partial-list'
+import { ReferenceTable } from './reference-table'
 import { SkippedList } from './skipped-list'
 
-type Tab = 'languages' | 'skipped' | 'partial'
+type Tab = 'languages' | 'skipped' | 'partial' | 'references'
 
 /** What of the repository Cairn reads, and what not, and why: nothing is left out silently. */
 export function CoverageDialog() {
@@ -38,9 +39,9 @@ export function CoverageDialog() {
       {stats && (
         <div className="coverage">
           <p>
-            {counted(stats.files, 'file')}, {counted(stats.symbols, 'symbol')} and{' '}
-            {counted(stats.edges, 'reference')} are in the graph; {counted(stats.skipped.length, 'file')} left
-            out.
+            Of {counted(stats.files, 'file')}, {count(stats.files - stats.skipped.length)} are read for
+            symbols: {counted(stats.symbols, 'symbol')} with {counted(stats.edges, 'edge')} between them are
+            in the graph.
           </p>
           <Tabs<Tab>
             label="Coverage"
@@ -51,6 +52,7 @@ export function CoverageDialog() {
               { id: 'languages', label: 'Languages' },
               { id: 'skipped', label: `Left out ${stats.skipped.length}` },
               { id: 'partial', label: `Partly read ${stats.partial.length}` },
+              { id: 'references', label: 'References' },
             ]}
           />
           <div className="coverage__panel" tabIndex={0} {...tabPanelProps(panels, 'languages', tab)}>
@@ -61,6 +63,9 @@ export function CoverageDialog() {
           </div>
           <div className="coverage__panel" {...tabPanelProps(panels, 'partial', tab)}>
             {tab === 'partial' && <PartialList files={stats.partial} />}
+          </div>
+          <div className="coverage__panel" tabIndex={0} {...tabPanelProps(panels, 'references', tab)}>
+            {tab === 'references' && <ReferenceTable {...stats} />}
           </div>
         </div>
       )}
