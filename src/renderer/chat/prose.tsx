@@ -1,5 +1,6 @@
-import { Children, isValidElement, memo, type ReactNode } from 'react'
+import { Children, isValidElement, memo, type ComponentProps, type ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
 import { openExternal } from '../state/app'
 import { CopyButton } from './copy-button'
 import { markdownChunks } from './markdown-chunks'
@@ -19,10 +20,15 @@ export function Prose({ text }: { readonly text: string }) {
 const Chunk = memo(function Chunk({ text }: { readonly text: string }) {
   return (
     <div className="prose__chunk">
-      <Markdown components={COMPONENTS}>{text}</Markdown>
+      <Markdown components={COMPONENTS} remarkPlugins={PLUGINS}>
+        {text}
+      </Markdown>
     </div>
   )
 })
+
+/** GitHub's tables, task lists and bare links. One tilde means “about” in prose, so only two strike out. */
+const PLUGINS: ComponentProps<typeof Markdown>['remarkPlugins'] = [[remarkGfm, { singleTilde: false }]]
 
 const COMPONENTS: Components = {
   a: ({ href = '', children }) =>
