@@ -83,9 +83,12 @@ async function main(): Promise<void> {
   )
   mkdirSync(options.scratch, { recursive: true })
   const rows: (readonly string[])[] = [HEAD]
+  const cold: { readonly size: number; readonly figures: SessionFigures }[] = []
   for (const size of options.sizes.split(',').map(Number)) {
     const root = generatedTree(options.scratch, size, Number(options.bytes))
-    rows.push(...measured(`generated, ${String(size)} files`, root))
+    const sessions = measured(root)
+    rows.push(...sessions.map(([kind, figures]) => row(`generated, ${String(size)} files`, kind, figures)))
+    for (const [kind, figures] of sessions) if (kind === 'cold') cold.push({ size, figures })
   }
   const packages = Number(options.packages)
   if (packages > 0) {
@@ -94,17 +97,44 @@ async function main(): Promise<void> {
       resolve(process.env['CAIRN_ROOT'] ?? '.', 'node_modules'),
       packages,
     )
-    rows.push(...measured(`installed packages, ${String(packages)} files`, root))
+    const name = `installed packages, ${String(packages)} files`
+    rows.push(...measured(root).map(([kind, figures]) => row(name, kind, figures)))
   }
   console.log(`${table(rows)}\n`)
+  if (cold.length > 1) console.log(`${table(growth(cold))}\n`)
   await printParseSpeed()
 }
 
 /** A cold open and then a warm one of the same tree. */
-function measured(name: string, root: string): readonly (readonly string[])[] {
+function measured(root: string): readonly (readonly [string, SessionFigures])[] {
   const store = join(options.scratch, 'store')
   rmSync(store, { recursive: true, force: true })
-  return ['cold', 'warm'].map((kind) => row(name, kind, run(root, store)))
+  return ['cold', 'warm'].map((kind) => [kind, run(root, store)])
+}
+
+/** How a cold open grows from one size to the next: times as long for times as many files; equal numbers are linear growth. */
+function growth(
+  cold: readonly { readonly size: number; readonly figures: SessionFigures }[],
+): readonly (readonly string[])[] {
+  const times = (now: number, before: number): string => `× ${(now / before).toFixed(1)}`
+  return [
+    ['from → to', 'files', 'bytes', 'open', 'parsing', 'save → map', 'message → map', 'peak memory'],
+    ...cold.slice(1).map(({ size, figures }, at) => {
+      const before = cold[at] ?? { size, figures }
+      const ratio = (value: (one: SessionFigures) => number): string =>
+        times(value(figures), value(before.figures))
+      return [
+        `${String(before.size)} → ${String(size)}`,
+        times(size, before.size),
+        ratio(({ stats }) => stats.bytes),
+        ratio(({ open }) => open),
+        ratio(({ stats }) => stats.seconds['parsing'] ?? 0),
+        ratio(({ update }) => update),
+        ratio(({ message }) => message),
+        ratio(({ stats }) => stats.peakMemory),
+      ]
+    }),
+  ]
 }
 
 function run(root: string, store: string): SessionFigures {

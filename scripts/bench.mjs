@@ -8,9 +8,11 @@ import { run } from './setup/run.mjs'
 import { say, SetupProblem } from './setup/say.mjs'
 
 const SUFFIX = '.bench.ts'
+/** These measure repositories that must be named. */
+const NEED_REPOSITORIES = ['recall', 'edges']
 
 /**
- * `npm run bench [-- name …] [ARGUMENT …]`: runs bench/<name>.bench.ts, or all of them, in plain Node on the built app.
+ * `npm run bench [-- name …] [ARGUMENT …]`: runs bench/<name>.bench.ts, or all that need no repository named, in plain Node on the built app.
  * Everything from the first word on that is not a benchmark's name is handed to each. The folder with the built workers
  * is in CAIRN_WORKERS, the project's in CAIRN_ROOT.
  */
@@ -25,10 +27,16 @@ await runEntryPoint(async () => {
   if (named.length === 0 && options[0] !== undefined && !options[0].startsWith('-'))
     throw new SetupProblem(`There is no benchmark "${options[0]}"; there are ${known.join(', ')}.`)
 
+  const all = known.filter((name) => !NEED_REPOSITORIES.includes(name))
+  if (named.length === 0)
+    say(
+      `Of these, name the repositories to measure: ${NEED_REPOSITORIES.map((name) => `npm run bench ${name} -- PATH…`).join(', ')}`,
+    )
+
   const { stopDisplay } = await prepareApp()
   const env = { ...process.env, CAIRN_ROOT: ROOT, CAIRN_WORKERS: join(ROOT, 'out', 'main') }
   let failed = 0
-  for (const name of named.length > 0 ? named : known) {
+  for (const name of named.length > 0 ? named : all) {
     say(`Benchmark "${name}".`)
     const bundle = join(SCRATCH, 'cairn-bench', `${name}.mjs`)
     await bundleEntry(join(ROOT, 'bench', `${name}${SUFFIX}`), bundle)
