@@ -11,9 +11,10 @@ await runEntryPoint(async () => {
   const folders = process.argv.slice(2).map((folder) => resolve(callersFolder, folder))
   const { electron, stopDisplay } = await prepareApp()
   say('Starting the app.')
-  const { code } = await run(electron.executable, [...electron.args, ROOT, ...folders], {
+  const { code, signal } = await run(electron.executable, [...electron.args, ROOT, ...folders], {
     cwd: callersFolder,
   })
   stopDisplay()
-  return code
+  // The app ends itself so when it quits.
+  return signal === 'SIGKILL' ? 0 : code
 })

@@ -33,7 +33,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
     }
     running.add(program)
     child.on('error', (error) => settle({ code: 127, output: error.message }))
-    child.on('close', (code) => settle({ code: code ?? 128, output }))
+    child.on('close', (code, signal) => settle({ code: code ?? 128, signal, output }))
   })
 }
 

@@ -68,6 +68,8 @@ export interface AppState {
   readonly choose: (path: string, part: Partial<RepositoryChoice>) => Promise<void>
   readonly forget: (path: string) => Promise<void>
   readonly recent: () => readonly RecentRepository[]
+  /** Resolves when every change so far is on disk, or failed to get there. */
+  readonly settled: () => Promise<void>
   /** A sentence when the file was damaged at start. */
   readonly notice: string
 }
@@ -110,6 +112,7 @@ export async function openAppState(file: string): Promise<AppState> {
         .sort((a, b) => (a.opened < b.opened ? 1 : -1))
         .slice(0, MAX_RECENT)
         .map(({ path, opened }) => ({ path, opened, name: basename(path), missing: !existsSync(path) })),
+    settled: () => writing.catch(() => undefined),
     notice,
   }
 }

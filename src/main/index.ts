@@ -14,6 +14,7 @@ import { declareScheme, servePage } from './protocol'
 import { openMainWindow } from './window'
 
 /** Lifecycle only: what must happen before and after ready, in which order. Nothing here awaits readiness at the top level. */
+
 /** Conversations are on disk long before; a busy worker must not keep Cairn from quitting. */
 const PATIENCE_AT_QUIT_MS = 3000
 const APP_ROOT = resolve(import.meta.dirname, '../..')
@@ -69,10 +70,10 @@ async function start(): Promise<void> {
   })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    void Promise.race([close().then(() => true), sleep(PATIENCE_AT_QUIT_MS, false)]).then((closed) => {
-      if (closed) app.exit(0)
-      // Leaving with worker threads at work can wait for them for ever. All that is on disk survives a kill.
-      else process.kill(process.pid, 'SIGKILL')
-    })
+    // Leaving in the usual way waits for the engine's optimising compiler, which can be at work on a grammar's WebAssembly for half
+    // a minute. What must be kept is on disk by then, and all that is on disk survives a kill.
+    void Promise.race([Promise.all([close(), state.settled()]), sleep(PATIENCE_AT_QUIT_MS)]).finally(() =>
+      process.kill(process.pid, 'SIGKILL'),
+    )
   })
 }
