@@ -75,12 +75,7 @@ async function cairnAlone(
     maxFileSize: 1024 * 1024,
   })
   const load = (some: readonly ListedFile[]): Promise<void> =>
-    loadFiles(
-      { root, store, pool },
-      some,
-      () => undefined,
-      new AbortController().signal,
-    )
+    loadFiles({ root, store, pool }, some, () => undefined, new AbortController().signal)
   await load(files.slice(0, 20).map((file) => ({ ...file, contentId: `warm-up-${file.contentId ?? ''}` })))
   const since = performance.now()
   await load(files)

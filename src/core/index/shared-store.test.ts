@@ -159,7 +159,10 @@ test(
     expect(await other.done).toMatchObject({ opened: { ok: true, value: { stage: 'ready' } } })
     const third = openElsewhere(indexOptions(repository.root, { storeDir }))
     expect(await third.done).toEqual({
-      opened: { ok: true, value: expect.not.objectContaining({ message: expect.anything() as unknown }) as unknown },
+      opened: {
+        ok: true,
+        value: expect.not.objectContaining({ message: expect.anything() as unknown }) as unknown,
+      },
       parsed: 0,
     })
   },
