@@ -48,7 +48,7 @@ export interface MapShape {
   readonly signatureLength: number
 }
 
-/** The division that `npm run bench:recall` found best on the repositories tuned on; it is flat around the optimum. */
+/** Between the divisions that `npm run bench:recall` found good for files and for signatures; what it reaches stands in bench/RESULTS.md. */
 export const DEFAULT_SHAPE: MapShape = { signature: 0.33, path: 2.5, signatureLength: 54 }
 
 /** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
