@@ -28,6 +28,8 @@ export interface Opened {
   readonly copied: readonly string[]
   readonly events: readonly string[]
   readonly dataFolder: string
+  /** The edit format that the settings have for the scripted model. */
+  readonly format: () => Model['editFormat']
 }
 
 const closers: (() => Promise<unknown>)[] = []
@@ -58,6 +60,7 @@ export async function open(
   const workers = process.env['CAIRN_TEST_WORKERS'] ?? ''
   const copied: string[] = []
   const events: string[] = []
+  let format: Model['editFormat']
   const opened = await openSession(repository.root, {
     dataFolder,
     files: {
@@ -67,12 +70,18 @@ export async function open(
     },
     startIndex: openIndex,
     choice: () => ({ trusted: false, hooks: 'ask', checks: NO_CHECKS }),
-    settings: () => ({
-      ...DEFAULT_SETTINGS,
-      models: [endpoint, COPY_PASTE_MODEL],
-      chatModel: chosen === 'model' ? 'm' : COPY_PASTE_MODEL.id,
-      ...settings(endpoint),
-    }),
+    settings: () => {
+      const model = format ? { ...endpoint, editFormat: format } : endpoint
+      return {
+        ...DEFAULT_SETTINGS,
+        models: [model, COPY_PASTE_MODEL],
+        chatModel: chosen === 'model' ? 'm' : COPY_PASTE_MODEL.id,
+        ...settings(model),
+      }
+    },
+    rememberFormat: (id, simpler) => {
+      if (id === 'm') format = simpler
+    },
     key: () => '',
     emit: (name) => events.push(name),
     copy: (text) => copied.push(text),
@@ -82,7 +91,15 @@ export async function open(
     () => model.close(),
     () => opened.value.close(),
   )
-  return { session: opened.value, repository, model, copied, events, dataFolder }
+  return {
+    session: opened.value,
+    repository,
+    model,
+    copied,
+    events,
+    dataFolder,
+    format: () => format,
+  }
 }
 
 const USE = "import { greet } from './greet'\n\nexport const hello = (): string => greet('you')\n"

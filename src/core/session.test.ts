@@ -77,6 +77,8 @@ describe('a session', () => {
       expect(review.files).toEqual([])
       expect(review.failures.map(({ path }) => path)).toEqual(['greet.ts'])
       got(await session.replies.repair(conversation.id, reply))
+      // The second failure in a row changes the format, for good: it is in the settings then.
+      expect(opened.format()).toBe(tries === 1 ? undefined : 'whole')
       ;({ conversation, reply } = await waitForReply(session, conversation.id))
     }
     const once = await session.replies.repair(conversation.id, reply)

@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '../../shared/result'
 import { nextRepair } from '../chat/repair'
 
 export interface RepairPlan {
-  readonly format: EditFormat
+  /** A simpler one than the model's usual one, after repeated failures. */
+  readonly format?: EditFormat
   /** What the user should know before it is sent, '' when nothing changes. */
   readonly notice: string
 }
@@ -28,5 +29,5 @@ export function planRepair(
   const otherFormat = replies.findLastIndex(({ editFormat }) => editFormat !== format)
   const step = nextRepair({ tries, maxTries, format, failuresInRow: replies.length - 1 - otherFormat })
   if (step.kind === 'stop') return fail({ kind: 'no-more-tries', message: step.notice })
-  return ok({ format: step.format, notice: step.switched ? step.notice : '' })
+  return ok(step.switched ? { format: step.format, notice: step.notice } : { notice: '' })
 }

@@ -65,7 +65,6 @@ export function createTalk(parts: SessionParts): Talk {
   const { host, conversations } = parts
   const assemble = createPromptAssembler(parts)
   const sent = new Map<string, ReadonlyMap<string, string>>()
-  const formats = new Map<string, EditFormat>()
   const summarise = createSummaries(parts)
   let undone: readonly UndoneRounds[] = []
 
@@ -183,8 +182,9 @@ export function createTalk(parts: SessionParts): Talk {
       })
     }
     const model = modelById(options.model ?? '') ?? chatModel()
-    if (options.format) formats.set(model.id, options.format)
-    const assembled = await assemble(conversation, text, { model, format: formats.get(model.id), undone })
+    const { format } = options
+    if (format) host.rememberFormat(model.id, format)
+    const assembled = await assemble(conversation, text, { model, format, undone })
     const against = objection(conversation, assembled, options)
     if (against) return fail(against)
     const { context, mode } = conversation

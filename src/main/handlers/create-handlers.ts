@@ -7,7 +7,7 @@ import { appHandlers } from './app-handlers'
 import { chatHandlers } from './chat-handlers'
 import { checkHandlers } from './check-handlers'
 import type { Host } from './host'
-import { modelHandlers } from './model-handlers'
+import { modelHandlers, saveSettings } from './model-handlers'
 import { repositoryHandlers } from './repository-handlers'
 import { reviewHandlers } from './review-handlers'
 import { timelineHandlers } from './timeline-handlers'
@@ -44,6 +44,11 @@ export function createHandlers(host: Host): {
       startIndex: host.startIndex,
       choice: (root) => host.state.choice(root),
       settings: () => host.state.get().settings,
+      rememberFormat: (id, editFormat) => {
+        const { settings } = host.state.get()
+        const models = settings.models.map((model) => (model.id === id ? { ...model, editFormat } : model))
+        void saveSettings(host, { ...settings, models })
+      },
       key: (name) => host.secrets.get(name),
       emit: host.emit,
       copy: host.copy,
