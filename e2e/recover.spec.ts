@@ -5,7 +5,7 @@ import { testRepositoryAt } from '../src/core/git/test-repository'
 import { bundleDriver, copyOf, removeDriver, runCrash, type CrashCase } from '../src/core/rounds/run-crash'
 import { createDataFolder, indexReady, launchApp } from './support/app'
 import { createShop, PRICE } from './support/shop'
-import { dialog, pane, timelineRow } from './support/window'
+import { dialog, pane, timelineRow, toast } from './support/window'
 
 const ROUND: CrashCase = {
   action: 'round',
@@ -41,7 +41,7 @@ test('killed in the middle of writing, it says so, changes nothing by itself, an
       expect(shop.git('fsck', '--strict')).toBe('')
       const finished = shop.subjects().length === 3
       expect([price() === PRICE, vat()]).toEqual(finished ? [false, true] : [true, false])
-      await expect(page.locator('.toast')).toContainText(finished ? 'finished' : 'taken back')
+      await expect(toast(page, finished ? 'finished' : 'taken back')).toBeVisible()
 
       await timelineRow(page, 'Commit: Sell things').click()
       await pane(page, 'timeline').getByRole('listbox').press('r')

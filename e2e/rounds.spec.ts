@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { createDataFolder, indexReady, launchApp } from './support/app'
 import { createShop, PRICE, PRICE_WITH_VAT, VAT, VAT_REPLY } from './support/shop'
-import { applyAnswer, dialog, openInOutline, pane, pin, timelineRow } from './support/window'
+import { applyAnswer, dialog, openInOutline, pane, pin, timelineRow, toast } from './support/window'
 import { workTree } from './support/work-tree'
 
 const COUNT_REPLY = `The cart can say how many things are in it.
@@ -126,14 +126,12 @@ test('three rounds among own work: undo the middle one, redo it, restart, undo t
       expect(after.log).toMatch(/^[0-9a-f]{40} Undo: Count things\n/)
       expect(shop.git('log', '-1', '--format=%(trailers:key=Cairn-Kind)')).toContain('Cairn-Kind: undo')
       expect(shop.git('show', '--format=', '--name-only', 'HEAD')).toBe('src/cart.ts\n')
-      await expect(page.locator('.toast')).toContainText(
-        '“Count things” is undone by a new commit, in 1 file.',
-      )
+      await expect(toast(page, '“Count things” is undone by a new commit, in 1 file.')).toBeVisible()
       await expect(timelineRow(page, 'Round: Count things')).toHaveAccessibleName(/undone/)
     })
 
     await test.step('redo it, from the sentence that said what happened', async () => {
-      await page.locator('.toast').getByRole('button', { name: 'Redo…' }).click()
+      await toast(page, 'is undone').getByRole('button', { name: 'Redo…' }).click()
       await carryOut(dialog(page), /^Redo$/, state)
       const after = state()
       // With nothing in between the redo is exact: the very commit, index and bytes from before the undo.

@@ -13,6 +13,7 @@ import {
   pane,
   pin,
   timelineRow,
+  toast,
 } from './support/window'
 
 const FLOOR_REPLY = `Rounded down.
@@ -189,7 +190,7 @@ test('found by symbol and conversation, any two points compared, and the request
         expect(readFileSync(join(shop.root, 'OPENING.md'), 'utf8')).toBe('Nine to five.\n')
         await expect(page.getByRole('article', { name: /^Reply/ })).toHaveCount(0)
         await expect(chatBox(page)).toHaveValue('Add VAT')
-        await expect(page.locator('.toast')).toContainText('The conversation is back to before its request.')
+        await expect(toast(page, 'The conversation is back to before its request.')).toBeVisible()
       })
     },
   )

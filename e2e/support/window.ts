@@ -57,3 +57,6 @@ export async function applyAnswer({ page }: RunningApp, message: string, answer:
 function escaped(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+/** The notice that says this; others may stand beside it for a while. */
+export const toast = (page: Page, text: string): Locator => page.locator('.toast', { hasText: text })

@@ -22,13 +22,19 @@ export const useNotices = <T>(select: (state: NoticesState) => T): T => useStore
 const MAX_NOTICES = 4
 let nextId = 1
 
-/** Shows a sentence. The same sentence is not stacked: it replaces the older one. */
+/**
+ * Shows a sentence. The same sentence is not stacked: it replaces the older one. So does one that says what was done last and how to
+ * go back: the step that the one before offers to take back is not the last any more.
+ */
 export function notify(level: NoticeLevel, message: string, action?: Notice['action']): void {
   const notice: Notice = { id: nextId++, level, message, ...(action ? { action } : {}) }
   noticesStore.setState(({ notices }) => ({
-    notices: [...notices.filter((each) => each.message !== message), notice].slice(-MAX_NOTICES),
+    notices: [...notices.filter((each) => !isReplaced(each, notice)), notice].slice(-MAX_NOTICES),
   }))
 }
+
+const isReplaced = (old: Notice, { level, message, action }: Notice): boolean =>
+  old.message === message || (level === 'success' && old.level === level && !!action && !!old.action)
 
 export function dismissNotice(id: number): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }))
