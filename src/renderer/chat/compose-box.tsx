@@ -185,10 +185,12 @@ export function ComposeBox() {
           <span
             className={classNames('compose__space truncate', full && 'compose__space--full')}
             data-tip={
-              full ? 'More than the model’s window holds: take files out, or shrink the map' : undefined
+              full
+                ? 'More than the model’s window holds: take files out, or shrink the map'
+                : 'The next request, and what this conversation has cost so far'
             }
           >
-            {[tokens !== undefined && `${shortTokens(tokens)} tokens`, cost ? `${money(cost)} spent` : '']
+            {[tokens !== undefined && `${shortTokens(tokens)} tok`, cost ? money(cost) : '']
               .filter(Boolean)
               .join(' · ')}
           </span>
