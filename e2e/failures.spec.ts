@@ -1,43 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  commitMessagesAside,
-  startFakeModel,
-  type FakeModel,
-  type FakeScript,
-} from '../src/core/chat/fake-model'
-import { createDataFolder, indexReady, launchApp, settingsFor, type RunningApp } from './support/app'
+import { type FakeScript } from '../src/core/chat/fake-model'
 import type { TestRepository } from './support/repository'
 import { chatRequests } from './support/chat-requests'
-import { createShop, PRICE, PRICE_WITH_VAT, VAT_REPLY } from './support/shop'
+import { PRICE, PRICE_WITH_VAT, VAT_REPLY } from './support/shop'
+import { onStage, type Stage } from './support/stage'
 import { ask, lastReply, openInOutline, pane, pin } from './support/window'
 
-interface Stage {
-  readonly app: RunningApp
-  readonly shop: TestRepository
-  readonly model: FakeModel
-}
-
-/** The app on the shop with its price module pinned, and a model that follows the script. */
-async function onStage(replies: readonly FakeScript[], play: (stage: Stage) => Promise<void>): Promise<void> {
-  const shop = createShop()
-  const model = await startFakeModel({ replies, aside: commitMessagesAside('Add VAT') })
-  const data = createDataFolder(settingsFor(model.url))
-  const app = await launchApp({ folder: shop.root, dataFolder: data.path })
-  try {
-    await indexReady(app.page)
-    await openInOutline(app.page, 'src')
-    await pin(app.page, 'price.ts')
-    await play({ app, shop, model })
-    expect(app.pageErrors).toEqual([])
-  } finally {
-    await app.close()
-    await model.close()
-    data.remove()
-    shop.remove()
-  }
-}
+/** The price module is pinned, and the model follows the script. */
+const withPrice = (replies: readonly FakeScript[], play: (stage: Stage) => Promise<void>): Promise<void> =>
+  onStage({ replies }, async (stage) => {
+    await openInOutline(stage.page, 'src')
+    await pin(stage.page, 'price.ts')
+    await play(stage)
+  })
 
 /** The repository as it was: history, work tree and status. */
 function expectUntouched(shop: TestRepository): void {
@@ -49,16 +26,16 @@ function expectUntouched(shop: TestRepository): void {
 /** Whatever went wrong: the next request works, up to the commit. */
 async function expectGoesOn({ app: { page }, shop }: Stage): Promise<void> {
   await expect(pane(page, 'review')).toContainText('src/vat.ts')
-  await expect(page.getByRole('textbox', { name: 'Commit message' })).toHaveValue('Add VAT')
+  await expect(page.getByRole('textbox', { name: 'Commit message' })).toHaveValue('Add VAT to prices')
   await page.getByRole('button', { name: /^Apply/ }).click()
-  await expect.poll(() => shop.subjects()[0]).toBe('Add VAT')
+  await expect.poll(() => shop.subjects()[0]).toBe('Add VAT to prices')
   expect(readFileSync(join(shop.root, 'src/price.ts'), 'utf8')).toBe(PRICE_WITH_VAT)
-  expect(shop.status()).toBe('')
+  await expect.poll(() => shop.status()).toBe('')
 }
 
 test('a block that fits nowhere is shown with its place, and one click lets the model repair it', async () => {
   const broken = VAT_REPLY.replace('  return netPrice(cents)\n', '  return priceOf(cents, "net")\n')
-  await onStage([{ text: broken }, { text: VAT_REPLY }], async (stage) => {
+  await withPrice([{ text: broken }, { text: VAT_REPLY }], async (stage) => {
     const { app, shop, model } = stage
     await ask(app.page, 'Add VAT')
     const review = pane(app.page, 'review')
@@ -78,22 +55,22 @@ test('a block that fits nowhere is shown with its place, and one click lets the 
 test('a block that fits several places changes nothing until one is chosen', async () => {
   const reply =
     'src/price.ts\n```ts\n<<<<<<< SEARCH\n}\n=======\n}\n\nexport const RATE = 1\n>>>>>>> REPLACE\n```\n'
-  await onStage([{ text: reply }], async ({ app: { page }, shop }) => {
+  await withPrice([{ text: reply }], async ({ app: { page }, shop }) => {
     await ask(page, 'Add a rate')
     const review = pane(page, 'review')
     await expect(review.getByRole('button', { name: 'line 4' })).toBeVisible()
     expectUntouched(shop)
     await review.getByRole('button', { name: 'line 8' }).click()
-    await expect(page.getByRole('textbox', { name: 'Commit message' })).toHaveValue('Add VAT')
+    await expect(page.getByRole('textbox', { name: 'Commit message' })).toHaveValue('Add VAT to prices')
     expectUntouched(shop)
     await page.getByRole('button', { name: /^Apply/ }).click()
-    await expect.poll(() => shop.subjects()[0]).toBe('Add VAT')
+    await expect.poll(() => shop.subjects()[0]).toBe('Add VAT to prices')
     expect(readFileSync(join(shop.root, 'src/price.ts'), 'utf8')).toBe(`${PRICE}\nexport const RATE = 1\n`)
   })
 })
 
 test('a wrong key says so, and the same request works once it is right', async () => {
-  await onStage([{ status: 401 }, { text: VAT_REPLY }], async (stage) => {
+  await withPrice([{ status: 401 }, { text: VAT_REPLY }], async (stage) => {
     await ask(stage.app.page, 'Add VAT')
     await expect(lastReply(stage.app.page).getByRole('alert')).toContainText(/key/i)
     expectUntouched(stage.shop)
@@ -103,7 +80,7 @@ test('a wrong key says so, and the same request works once it is right', async (
 })
 
 test('a rate limit is waited for in sight, and the answer then comes', async () => {
-  await onStage([{ status: 429, headers: { 'retry-after': '1' } }, { text: VAT_REPLY }], async (stage) => {
+  await withPrice([{ status: 429, headers: { 'retry-after': '1' } }, { text: VAT_REPLY }], async (stage) => {
     await ask(stage.app.page, 'Add VAT')
     await expectGoesOn(stage)
     expect(chatRequests(stage.model)).toHaveLength(2)
@@ -111,7 +88,7 @@ test('a rate limit is waited for in sight, and the answer then comes', async () 
 })
 
 test('an answer cut off half-way applies nothing, and can be asked for again', async () => {
-  await onStage([{ text: VAT_REPLY, cutAfter: 0.5 }, { text: VAT_REPLY }], async (stage) => {
+  await withPrice([{ text: VAT_REPLY, cutAfter: 0.5 }, { text: VAT_REPLY }], async (stage) => {
     await ask(stage.app.page, 'Add VAT')
     const alert = lastReply(stage.app.page).getByRole('alert')
     await expect(alert).toBeVisible()
@@ -123,7 +100,7 @@ test('an answer cut off half-way applies nothing, and can be asked for again', a
 })
 
 test('an endpoint that never answers can be stopped', async () => {
-  await onStage([{ silent: true }, { text: VAT_REPLY }], async (stage) => {
+  await withPrice([{ silent: true }, { text: VAT_REPLY }], async (stage) => {
     const { page } = stage.app
     await ask(page, 'Add VAT')
     await page.getByRole('button', { name: 'Stop', exact: true }).click()

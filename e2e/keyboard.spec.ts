@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commitMessagesAside, startFakeModel } from '../src/core/chat/fake-model'
-import { createDataFolder, indexReady, launchApp, settingsFor } from './support/app'
 import { chatRequests } from './support/chat-requests'
-import { createShop, PRICE, PRICE_WITH_VAT, VAT_REPLY } from './support/shop'
+import { PRICE, PRICE_WITH_VAT, VAT_REPLY } from './support/shop'
+import { onStage } from './support/stage'
 import { lastReply, pane } from './support/window'
 
 const focused = (page: Page) => page.locator(':focus')
@@ -22,18 +21,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('the whole loop by keyboard alone', async () => {
-  const shop = createShop()
-  const model = await startFakeModel({
-    replies: [{ text: VAT_REPLY }],
-    aside: commitMessagesAside('Add VAT to prices'),
-  })
-  const data = createDataFolder(settingsFor(model.url))
-  const app = await launchApp({ folder: shop.root, dataFolder: data.path })
-  const { page } = app
-  const { keyboard } = page
-  const onDisk = (): string => readFileSync(join(shop.root, 'src/price.ts'), 'utf8')
-  try {
-    await indexReady(page)
+  await onStage({ replies: [{ text: VAT_REPLY }] }, async ({ page, shop, model }) => {
+    const { keyboard } = page
+    const onDisk = (): string => readFileSync(join(shop.root, 'src/price.ts'), 'utf8')
     await expect(page.getByRole('treeitem', { name: 'src' })).toBeVisible()
 
     await test.step('a file is found in the outline and pinned', async () => {
@@ -99,7 +89,7 @@ test('the whole loop by keyboard alone', async () => {
       await keyboard.press('Control+Enter')
       await expect.poll(() => shop.subjects()[0]).toBe('Add VAT to prices')
       expect(onDisk()).toBe(PRICE_WITH_VAT)
-      expect(shop.status()).toBe('')
+      await expect.poll(() => shop.status()).toBe('')
     })
 
     await test.step('the round is undone from the timeline, and redone', async () => {
@@ -113,8 +103,8 @@ test('the whole loop by keyboard alone', async () => {
       await tabTo(page, /^Undo/)
       await keyboard.press('Enter')
       await expect.poll(onDisk).toBe(PRICE)
-      expect(shop.subjects()).toEqual(['Say how to pay', 'Sell things'])
-      expect(shop.status()).toBe('')
+      await expect.poll(() => shop.subjects()).toEqual(['Say how to pay', 'Sell things'])
+      await expect.poll(() => shop.status()).toBe('')
 
       await expect(preview).toBeHidden()
       await keyboard.press('Control+Shift+Alt+z')
@@ -122,15 +112,7 @@ test('the whole loop by keyboard alone', async () => {
       await tabTo(page, /^Redo/)
       await keyboard.press('Enter')
       await expect.poll(onDisk).toBe(PRICE_WITH_VAT)
-      expect(shop.subjects()[0]).toBe('Add VAT to prices')
+      await expect.poll(() => shop.subjects()[0]).toBe('Add VAT to prices')
     })
-
-    expect(app.pageErrors).toEqual([])
-    expect(app.foreignRequests).toEqual([])
-  } finally {
-    await app.close()
-    await model.close()
-    data.remove()
-    shop.remove()
-  }
+  })
 })

@@ -1,24 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commitMessagesAside, startFakeModel } from '../src/core/chat/fake-model'
-import { createDataFolder, indexReady, launchApp, settingsFor } from './support/app'
-import { createShop, PRICE, VAT, VAT_REPLY } from './support/shop'
+import { PRICE, VAT, VAT_REPLY } from './support/shop'
+import { onStage } from './support/stage'
 import { ask, pane } from './support/window'
 
 test('changes are kept or left out one by one, by keyboard, and taken back one by one', async () => {
-  const shop = createShop()
-  const model = await startFakeModel({
-    replies: [{ text: VAT_REPLY }],
-    aside: commitMessagesAside('Add VAT to prices'),
-  })
-  const data = createDataFolder(settingsFor(model.url))
-  const app = await launchApp({ folder: shop.root, dataFolder: data.path })
-  const { page } = app
-  const review = pane(page, 'review')
-  const onDisk = (): string => readFileSync(join(shop.root, 'src/price.ts'), 'utf8')
-  try {
-    await indexReady(page)
+  await onStage({ replies: [{ text: VAT_REPLY }] }, async ({ page, shop }) => {
+    const review = pane(page, 'review')
+    const onDisk = (): string => readFileSync(join(shop.root, 'src/price.ts'), 'utf8')
     await ask(page, 'Add 19 % VAT to the gross price')
 
     await test.step('the diff has the borders of the changes that the switches mean', async () => {
@@ -49,7 +39,7 @@ test('changes are kept or left out one by one, by keyboard, and taken back one b
       await expect(review.getByRole('button', { name: 'Undo round…' })).toBeVisible()
       expect(onDisk()).toBe(partly)
       expect(readFileSync(join(shop.root, 'src/vat.ts'), 'utf8')).toBe(VAT)
-      expect(shop.status()).toBe('')
+      await expect.poll(() => shop.status()).toBe('')
     })
 
     await test.step('one change of the round is taken back, later work around it stays', async () => {
@@ -65,45 +55,24 @@ test('changes are kept or left out one by one, by keyboard, and taken back one b
       await expect.poll(onDisk).toBe(PRICE + mine)
       expect(readFileSync(join(shop.root, 'src/vat.ts'), 'utf8')).toBe(VAT)
     })
-
-    expect(shop.git('fsck', '--strict')).toBe('')
-    expect(app.foreignRequests).toEqual([])
-    expect(app.pageErrors).toEqual([])
-  } finally {
-    await app.close()
-    await model.close()
-    data.remove()
-    shop.remove()
-  }
+  })
 })
 
 test('the review fills while the model still speaks, and keeps what was left out', async () => {
-  const shop = createShop()
-  const model = await startFakeModel({
-    replies: [{ text: `${VAT_REPLY}\n${'Words after the changes. '.repeat(60)}`, chunk: 24, delay: 60 }],
-    aside: commitMessagesAside('Add VAT to prices'),
-  })
-  const data = createDataFolder(settingsFor(model.url))
-  const app = await launchApp({ folder: shop.root, dataFolder: data.path })
-  const { page } = app
-  const review = pane(page, 'review')
-  try {
-    await indexReady(page)
-    await ask(page, 'Add 19 % VAT to the gross price')
-    await expect(review.getByRole('switch').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
-    const vat = review.getByRole('checkbox', { name: 'Keep the changes of src/vat.ts' })
-    await vat.uncheck()
-    await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeEnabled({ timeout: 40_000 })
-    await expect(review.getByRole('switch')).toHaveCount(3)
-    await expect(vat).not.toBeChecked()
-    expect(readFileSync(join(shop.root, 'src/price.ts'), 'utf8')).toBe(PRICE)
-    expect(app.pageErrors).toEqual([])
-  } finally {
-    await app.close()
-    await model.close()
-    data.remove()
-    shop.remove()
-  }
+  await onStage(
+    { replies: [{ text: `${VAT_REPLY}\n${'Words after the changes. '.repeat(60)}`, chunk: 24, delay: 60 }] },
+    async ({ page, shop }) => {
+      const review = pane(page, 'review')
+      await ask(page, 'Add 19 % VAT to the gross price')
+      await expect(review.getByRole('switch').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled()
+      const vat = review.getByRole('checkbox', { name: 'Keep the changes of src/vat.ts' })
+      await vat.uncheck()
+      await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeEnabled({ timeout: 40_000 })
+      await expect(review.getByRole('switch')).toHaveCount(3)
+      await expect(vat).not.toBeChecked()
+      expect(readFileSync(join(shop.root, 'src/price.ts'), 'utf8')).toBe(PRICE)
+    },
+  )
 })

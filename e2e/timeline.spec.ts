@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDataFolder, indexReady, launchApp, type RunningApp } from './support/app'
 import type { TestRepository } from './support/repository'
-import { createShop, PRICE, PRICE_WITH_VAT, VAT, VAT_REPLY } from './support/shop'
+import { PRICE, PRICE_WITH_VAT, VAT, VAT_REPLY } from './support/shop'
+import { onStage } from './support/stage'
 import {
   applyAnswer,
   chatBox,
@@ -29,180 +29,153 @@ src/price.ts
 `
 const FLOORED = PRICE_WITH_VAT.replace('Math.round', 'Math.floor')
 
-/** The app on the shop, with the price module pinned, by copy and paste. */
-async function onStage(
-  prepare: (shop: TestRepository) => void,
-  play: (stage: { readonly app: RunningApp; readonly shop: TestRepository }) => Promise<void>,
-): Promise<void> {
-  const shop = createShop()
-  prepare(shop)
-  const data = createDataFolder()
-  const app = await launchApp({ folder: shop.root, dataFolder: data.path })
-  try {
-    await indexReady(app.page)
-    await play({ app, shop })
-    expect(app.pageErrors).toEqual([])
-    expect(shop.git('fsck', '--strict')).toBe('')
-  } finally {
-    await app.close()
-    data.remove()
-    shop.remove()
-  }
-}
-
 const priceOf = (shop: TestRepository): string => readFileSync(join(shop.root, 'src/price.ts'), 'utf8')
 
 test('a conflict changes nothing, shows the lines against each other, and has three ways out', async () => {
   test.setTimeout(150_000)
-  await onStage(
-    () => undefined,
-    async ({ app, shop }) => {
-      const { page } = app
-      const list = pane(page, 'timeline').getByRole('listbox')
-      await openInOutline(page, 'src')
-      await pin(page, 'price.ts')
-      await applyAnswer(app, 'Add VAT', VAT_REPLY)
-      await applyAnswer(app, 'Round down', FLOOR_REPLY)
-      const head = shop.git('rev-parse', 'HEAD')
+  await onStage({}, async ({ app, shop }) => {
+    const { page } = app
+    const list = pane(page, 'timeline').getByRole('listbox')
+    await openInOutline(page, 'src')
+    await pin(page, 'price.ts')
+    await applyAnswer(app, 'Add VAT', VAT_REPLY)
+    await applyAnswer(app, 'Round down', FLOOR_REPLY)
+    const head = shop.git('rev-parse', 'HEAD')
 
-      await test.step('the lines stand against each other', async () => {
-        await timelineRow(page, 'Round: Add VAT').click()
-        await list.press('u')
-        const conflict = dialog(page).getByRole('region', { name: 'src/price.ts' })
-        await expect(conflict).toContainText('Math.floor')
-        await expect(conflict).toContainText('return netPrice(cents)')
-        await expect(dialog(page).getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
-        expect(shop.git('rev-parse', 'HEAD')).toBe(head)
-      })
+    await test.step('the lines stand against each other', async () => {
+      await timelineRow(page, 'Round: Add VAT').click()
+      await list.press('u')
+      const conflict = dialog(page).getByRole('region', { name: 'src/price.ts' })
+      await expect(conflict).toContainText('Math.floor')
+      await expect(conflict).toContainText('return netPrice(cents)')
+      await expect(dialog(page).getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+      expect(shop.git('rev-parse', 'HEAD')).toBe(head)
+    })
 
-      await test.step('only the other files can be shown, and left again', async () => {
-        await dialog(page).getByRole('button', { name: 'Show it: only the other files' }).click()
-        await expect(dialog(page).getByRole('list', { name: 'What changes' })).toContainText('src/vat.ts')
-        await expect(dialog(page).getByRole('list', { name: 'What changes' })).not.toContainText('price.ts')
-        await dialog(page).getByRole('button', { name: 'Other ways' }).click()
-      })
+    await test.step('only the other files can be shown, and left again', async () => {
+      await dialog(page).getByRole('button', { name: 'Show it: only the other files' }).click()
+      await expect(dialog(page).getByRole('list', { name: 'What changes' })).toContainText('src/vat.ts')
+      await expect(dialog(page).getByRole('list', { name: 'What changes' })).not.toContainText('price.ts')
+      await dialog(page).getByRole('button', { name: 'Other ways' }).click()
+    })
 
-      await test.step('put together by hand, it is shown, then done', async () => {
-        await dialog(page).getByRole('button', { name: 'Edit: put it together by hand' }).click()
-        const text = dialog(page).getByRole('textbox', { name: 'Text of src/price.ts' })
-        await expect(text).toHaveValue(
-          /<<<<<<< now[^]*Math\.floor[^]*=======[^]*>>>>>>> as the undo wants it/,
-        )
-        await expect(dialog(page).getByRole('button', { name: 'Show what would change' })).toBeDisabled()
-        await text.fill(PRICE.replace('netPrice(cents)\n}\n', 'Math.floor(netPrice(cents))\n}\n'))
-        await dialog(page).getByRole('button', { name: 'Show what would change' }).click()
-        await expect(dialog(page)).toContainText('2 files will change')
-        expect(shop.git('rev-parse', 'HEAD')).toBe(head)
-        await dialog(page).getByRole('button', { name: 'Undo', exact: true }).click()
-        await expect(dialog(page)).toHaveCount(0)
-        expect(priceOf(shop)).toContain('Math.floor(netPrice(cents))')
-        expect(existsSync(join(shop.root, 'src/vat.ts'))).toBe(false)
-        await expect(timelineRow(page, 'Round: Add VAT')).toHaveAccessibleName(/undone/)
-        await expect(timelineRow(page, 'Round: Round down')).not.toHaveAccessibleName(/undone/)
-      })
+    await test.step('put together by hand, it is shown, then done', async () => {
+      await dialog(page).getByRole('button', { name: 'Edit: put it together by hand' }).click()
+      const text = dialog(page).getByRole('textbox', { name: 'Text of src/price.ts' })
+      await expect(text).toHaveValue(/<<<<<<< now[^]*Math\.floor[^]*=======[^]*>>>>>>> as the undo wants it/)
+      await expect(dialog(page).getByRole('button', { name: 'Show what would change' })).toBeDisabled()
+      await text.fill(PRICE.replace('netPrice(cents)\n}\n', 'Math.floor(netPrice(cents))\n}\n'))
+      await dialog(page).getByRole('button', { name: 'Show what would change' }).click()
+      await expect(dialog(page)).toContainText('2 files will change')
+      expect(shop.git('rev-parse', 'HEAD')).toBe(head)
+      await dialog(page).getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(priceOf(shop)).toContain('Math.floor(netPrice(cents))')
+      expect(existsSync(join(shop.root, 'src/vat.ts'))).toBe(false)
+      await expect(timelineRow(page, 'Round: Add VAT')).toHaveAccessibleName(/undone/)
+      await expect(timelineRow(page, 'Round: Round down')).not.toHaveAccessibleName(/undone/)
+    })
 
-      await test.step('its review offers to redo it, and nothing to undo', async () => {
-        await timelineRow(page, 'Round: Add VAT').click()
-        const review = pane(page, 'review')
-        await expect(review.getByRole('button', { name: 'Redo round…' })).toBeVisible()
-        await expect(review.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-        await review.getByRole('button', { name: 'Redo round…' }).click()
-        await dialog(page).getByRole('button', { name: 'Redo', exact: true }).click()
-        await expect(dialog(page)).toHaveCount(0)
-        expect(priceOf(shop)).toBe(FLOORED)
-        expect(shop.git('rev-parse', 'HEAD')).toBe(head)
-      })
+    await test.step('its review offers to redo it, and nothing to undo', async () => {
+      await timelineRow(page, 'Round: Add VAT').click()
+      const review = pane(page, 'review')
+      await expect(review.getByRole('button', { name: 'Redo round…' })).toBeVisible()
+      await expect(review.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+      await review.getByRole('button', { name: 'Redo round…' }).click()
+      await dialog(page).getByRole('button', { name: 'Redo', exact: true }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(priceOf(shop)).toBe(FLOORED)
+      expect(shop.git('rev-parse', 'HEAD')).toBe(head)
+    })
 
-      await test.step('together with the later round, named before it is done', async () => {
-        await timelineRow(page, 'Round: Add VAT').click()
-        await list.press('u')
-        await dialog(page).getByRole('button', { name: 'Show it: later rounds too' }).click()
-        await expect(dialog(page)).toContainText('“Round down” is taken back as well.')
-        await dialog(page).getByRole('button', { name: 'Undo', exact: true }).click()
-        await expect(dialog(page)).toHaveCount(0)
-        expect(priceOf(shop)).toBe(PRICE)
-        await expect(timelineRow(page, 'Round: Round down')).toHaveAccessibleName(/undone/)
-        expect(shop.status()).toBe('')
-      })
-    },
-  )
+    await test.step('together with the later round, named before it is done', async () => {
+      await timelineRow(page, 'Round: Add VAT').click()
+      await list.press('u')
+      await dialog(page).getByRole('button', { name: 'Show it: later rounds too' }).click()
+      await expect(dialog(page)).toContainText('“Round down” is taken back as well.')
+      await dialog(page).getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(priceOf(shop)).toBe(PRICE)
+      await expect(timelineRow(page, 'Round: Round down')).toHaveAccessibleName(/undone/)
+      expect(shop.status()).toBe('')
+    })
+  })
 })
 
 test('found by symbol and conversation, any two points compared, and the request taken back with its files', async () => {
-  await onStage(
-    () => undefined,
-    async ({ app, shop }) => {
-      const { page } = app
-      const timeline = pane(page, 'timeline')
-      const list = timeline.getByRole('listbox')
-      const subjects = () => timeline.getByRole('option').locator('.timeline-row__subject').allTextContents()
-      await openInOutline(page, 'src')
-      await pin(page, 'price.ts')
-      await applyAnswer(app, 'Add VAT', VAT_REPLY)
-      await expect(timelineRow(page, 'Round: Add VAT')).toBeVisible()
-      shop.commit('Say when', { 'OPENING.md': 'Nine to five.\n' })
-      await expect(timelineRow(page, 'Commit: Say when')).toBeVisible()
+  await onStage({}, async ({ app, shop }) => {
+    const { page } = app
+    const timeline = pane(page, 'timeline')
+    const list = timeline.getByRole('listbox')
+    const subjects = () => timeline.getByRole('option').locator('.timeline-row__subject').allTextContents()
+    await openInOutline(page, 'src')
+    await pin(page, 'price.ts')
+    await applyAnswer(app, 'Add VAT', VAT_REPLY)
+    await expect(timelineRow(page, 'Round: Add VAT')).toBeVisible()
+    shop.commit('Say when', { 'OPENING.md': 'Nine to five.\n' })
+    await expect(timelineRow(page, 'Commit: Say when')).toBeVisible()
 
-      await test.step('only what changed a symbol', async () => {
-        await openInOutline(page, 'src', 'price.ts')
-        await outlineRow(page, 'grossPrice').click()
-        await timeline.getByRole('button', { name: /^Filter by/ }).click()
-        await page
-          .getByRole('menuitemradio', { name: 'grossPrice' })
-          .or(page.getByRole('menuitem', { name: 'grossPrice' }))
-          .first()
-          .click()
-        await expect.poll(subjects).toEqual(['Add VAT', 'Sell things'])
-        await timeline.getByRole('button', { name: /show everything again/ }).click()
-        await expect.poll(async () => (await subjects()).length).toBe(4)
-      })
+    await test.step('only what changed a symbol', async () => {
+      await openInOutline(page, 'src', 'price.ts')
+      await outlineRow(page, 'grossPrice').click()
+      await timeline.getByRole('button', { name: /^Filter by/ }).click()
+      await page
+        .getByRole('menuitemradio', { name: 'grossPrice' })
+        .or(page.getByRole('menuitem', { name: 'grossPrice' }))
+        .first()
+        .click()
+      await expect.poll(subjects).toEqual(['Add VAT', 'Sell things'])
+      await timeline.getByRole('button', { name: /show everything again/ }).click()
+      await expect.poll(async () => (await subjects()).length).toBe(4)
+    })
 
-      await test.step('two commits are compared by keyboard', async () => {
-        await timelineRow(page, 'Commit: Sell things').click()
-        await list.press('Shift+C')
-        await expect(timelineRow(page, 'Commit: Sell things')).toContainText('compare from')
-        for (let up = 0; up < 2; up++) await list.press('ArrowUp')
-        await list.press('c')
-        const compared = pane(page, 'review').getByRole('region', { name: 'What is compared' })
-        await expect(compared).toContainText('Sell things')
-        await expect(compared).toContainText('Add VAT')
-        await expect(pane(page, 'review')).toContainText('3 files')
-        await list.press('Escape')
-        await expect(timelineRow(page, 'Commit: Sell things')).not.toContainText('compare from')
-      })
+    await test.step('two commits are compared by keyboard', async () => {
+      await timelineRow(page, 'Commit: Sell things').click()
+      await list.press('Shift+C')
+      await expect(timelineRow(page, 'Commit: Sell things')).toContainText('compare from')
+      for (let up = 0; up < 2; up++) await list.press('ArrowUp')
+      await list.press('c')
+      const compared = pane(page, 'review').getByRole('region', { name: 'What is compared' })
+      await expect(compared).toContainText('Sell things')
+      await expect(compared).toContainText('Add VAT')
+      await expect(pane(page, 'review')).toContainText('3 files')
+      await list.press('Escape')
+      await expect(timelineRow(page, 'Commit: Sell things')).not.toContainText('compare from')
+    })
 
-      await test.step('walking along the timeline paints what each commit touched', async () => {
-        await list.press('Home')
-        await expect(outlineRow(page, 'grossPrice')).not.toHaveAccessibleName(/changed/i)
-        await list.press('ArrowDown')
-        await expect(outlineRow(page, 'grossPrice')).toHaveAccessibleName(/changed/i)
-      })
+    await test.step('walking along the timeline paints what each commit touched', async () => {
+      await list.press('Home')
+      await expect(outlineRow(page, 'grossPrice')).not.toHaveAccessibleName(/changed/i)
+      await list.press('ArrowDown')
+      await expect(outlineRow(page, 'grossPrice')).toHaveAccessibleName(/changed/i)
+    })
 
-      await test.step('files and conversation go back together', async () => {
-        await list.press('u')
-        await dialog(page)
-          .getByRole('radio', { name: /Files and conversation/ })
-          .check()
-        await dialog(page).getByRole('button', { name: 'Undo files and conversation' }).click()
-        await expect(dialog(page)).toHaveCount(0)
-        expect(priceOf(shop)).toBe(PRICE)
-        expect(shop.subjects()[0]).toBe('Undo: Add VAT')
-        expect(readFileSync(join(shop.root, 'OPENING.md'), 'utf8')).toBe('Nine to five.\n')
-        await expect(page.getByRole('article', { name: /^Reply/ })).toHaveCount(0)
-        await expect(chatBox(page)).toHaveValue('Add VAT')
-        await expect(toast(page, 'The conversation is back to before its request.')).toBeVisible()
-      })
-    },
-  )
+    await test.step('files and conversation go back together', async () => {
+      await list.press('u')
+      await dialog(page)
+        .getByRole('radio', { name: /Files and conversation/ })
+        .check()
+      await dialog(page).getByRole('button', { name: 'Undo files and conversation' }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(priceOf(shop)).toBe(PRICE)
+      expect(shop.subjects()[0]).toBe('Undo: Add VAT')
+      expect(readFileSync(join(shop.root, 'OPENING.md'), 'utf8')).toBe('Nine to five.\n')
+      await expect(page.getByRole('article', { name: /^Reply/ })).toHaveCount(0)
+      await expect(chatBox(page)).toHaveValue('Add VAT')
+      await expect(toast(page, 'The conversation is back to before its request.')).toBeVisible()
+    })
+  })
 })
 
 test('who commits and whether hooks run is asked once, where it is needed', async () => {
   await onStage(
-    (shop) => {
-      shop.git('config', '--unset', 'user.name')
-      shop.git('config', '--unset', 'user.email')
-      shop.git('config', 'user.useConfigOnly', 'true')
-      shop.write({ '.git/hooks/pre-commit': '#!/bin/sh\necho checked\n' })
+    {
+      prepare: (shop) => {
+        shop.git('config', '--unset', 'user.name')
+        shop.git('config', '--unset', 'user.email')
+        shop.git('config', 'user.useConfigOnly', 'true')
+        shop.write({ '.git/hooks/pre-commit': '#!/bin/sh\necho checked\n' })
+      },
     },
     async ({ app, shop }) => {
       const { page } = app
