@@ -1,6 +1,6 @@
 import type { IndexStats } from '../../shared/index-state'
-import { emptyTags, skippedFile } from './file-record'
-import type { FileRecord } from './file-record'
+import { languageOfUnread, skippedFile } from './file-record'
+import type { FileRecord, IndexedFile } from './file-record'
 import type { RepositoryIndex } from './repository-index'
 
 /** The coverage report: what was read, what was not and why, and what it took. */
@@ -30,11 +30,11 @@ function languages(records: readonly FileRecord[]): IndexStats['languages'] {
   for (const record of records) {
     if (record.kind === 'unread' && record.reason !== 'no-grammar') continue
     const covered = record.kind === 'indexed'
-    const tags = covered ? record.tags : emptyTags(record.path)
-    const row = byName.get(tags.language) ?? { files: 0, symbols: 0, covered }
-    byName.set(tags.language, {
+    const language = covered ? record.tags.language : kindOfUnread(record.path)
+    const row = byName.get(language) ?? { files: 0, symbols: 0, covered }
+    byName.set(language, {
       files: row.files + 1,
-      symbols: row.symbols + tags.definitions.length,
+      symbols: row.symbols + (covered ? record.tags.definitions.length : 0),
       covered: row.covered || covered,
     })
   }
@@ -43,12 +43,23 @@ function languages(records: readonly FileRecord[]): IndexStats['languages'] {
     .sort((a, b) => b.files - a.files || (a.language < b.language ? -1 : 1))
 }
 
+/** An extension stands for a language without a grammar; names without one (LICENSE, .gitignore) are one kind together. */
+function kindOfUnread(path: string): string {
+  const language = languageOfUnread(path)
+  return language === path.slice(path.lastIndexOf('/') + 1) ? 'no extension' : language
+}
+
 /** Files that say too little for their size, so that an index with gaps never reads as complete. */
 function partial(record: FileRecord): IndexStats['partial'] {
   if (record.kind !== 'indexed') return []
   const { tags, path, size } = record
   if (tags.partial !== undefined) return [{ path, detail: tags.partial }]
-  if (tags.definitions.length === 0 && size > 2048)
-    return [{ path, detail: `No definition was found in ${String(tags.lines)} lines.` }]
+  if (tags.definitions.length === 0 && size > 2048) return [{ path, detail: withoutDefinition(tags) }]
   return []
+}
+
+function withoutDefinition({ lines, references }: IndexedFile['tags']): string {
+  return references.length === 0
+    ? `Neither a definition nor a reference was found in ${String(lines)} lines.`
+    : `No definition was found in ${String(lines)} lines, only ${String(references.length)} references.`
 }

@@ -34,6 +34,11 @@ describe('cardOf', () => {
     expect(cardOf(method, false, measure).subtitle).toBe('')
   })
 
+  it('drops the scope of a name that is too long, and keeps what tells it from its neighbours', () => {
+    const label = 'ErrorCodes.X_PREFIX_ID_NOT_SUPPORTED'
+    expect(cardOf({ ...method, label }, false, measure).title).toBe('…X_PREFIX_ID_NOT_SUPPORTED')
+  })
+
   it('is wide enough for its text, and writes what matters more larger', () => {
     const card = cardOf(method, false, measure)
     expect(card.width).toBeGreaterThanOrEqual(TEXT_LEFT + measure(card.title))

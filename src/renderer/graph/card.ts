@@ -31,7 +31,7 @@ export const SIGN_SIZE = SIGN
 /** The card of a node; names are cut in the middle, because in code the end tells as much as the beginning. */
 export function cardOf(node: GraphNode, withPath: boolean, measure: MeasureText): Card {
   const fontSize = fontSizeOf(node)
-  const title = shorten(node.label, MAX_TITLE, (text) => measure(text, 'title', fontSize))
+  const title = titleOf(node.label, (text) => measure(text, 'title', fontSize))
   const subtitle = shorten(subtitleOf(node, withPath), MAX_TITLE, (text) =>
     measure(text, 'small', SUBTITLE_SIZE),
   )
@@ -61,6 +61,13 @@ function fontSizeOf(node: GraphNode): number {
 function subtitleOf(node: GraphNode, withPath: boolean): string {
   if (node.kind !== 'symbol') return counted(node.count, 'symbol')
   return withPath ? `${baseName(node.path)}${node.line === undefined ? '' : `:${node.line}`}` : ''
+}
+
+/** A name with its scopes; where these make it too long, the scopes go first: the members of one type would else look all the same. */
+function titleOf(label: string, measure: (text: string) => number): string {
+  if (measure(label) <= MAX_TITLE) return label
+  const dot = label.lastIndexOf('.')
+  return shorten(dot > 0 ? `…${label.slice(dot + 1)}` : label, MAX_TITLE, measure)
 }
 
 /** Cuts the middle out of a text until it fits. */

@@ -5,6 +5,7 @@ import { graphElements, MARK_CLASSES, markClasses } from './graph-elements'
 import { graphStyle } from './graph-style'
 import type { Layout, Point } from './layout/layout-types'
 import type { Palette } from './palette'
+import { restWhenStill } from './rest-when-still'
 import type { Scene, SceneNode } from './scene'
 import { fitAll, MIN_ZOOM, openAt, reveal } from './viewport'
 
@@ -47,6 +48,8 @@ export interface Drawing {
   readonly resize: () => void
   readonly destroy: () => void
 }
+
+restWhenStill()
 
 const MAX_ZOOM = 2.5
 const DOUBLE_TAP = 320

@@ -3,15 +3,19 @@ import { EDGE_KINDS, type EdgeKind } from '../../shared/symbol'
 import { SYMBOL_KINDS, type SymbolKind } from '../../shared/tag'
 import { ALL_EDGES, setGraphFilter } from '../state/graph'
 import { Button } from '../ui/button'
+import { classNames } from '../ui/class-names'
 import { KindGlyph } from '../ui/kind-glyph'
 import { KIND_SHAPES } from '../ui/kind-shape'
 import { Slider } from '../ui/slider'
 import { Switch } from '../ui/switch'
+import { CONFIDENCE_CLASSES, CONFIDENCE_WORDS, confidenceSentence, isLeft } from './confidence'
 import './filter-panel.css'
+import { LineSample } from './line-sample'
 
 /** Which kinds of symbols and edges are drawn, and how sure an edge must be. */
 export function FilterPanel({ filter }: { readonly filter: GraphFilter }) {
   const share = Math.round(filter.minConfidence * 100)
+  const sentence = confidenceSentence(filter.minConfidence)
   return (
     <div className="filter-panel">
       <h3>How sure an edge must be</h3>
@@ -21,12 +25,11 @@ export function FilterPanel({ filter }: { readonly filter: GraphFilter }) {
         min={0}
         max={100}
         step={5}
-        valueText={`${share} per cent`}
+        valueText={`${share} per cent. ${sentence}`}
         onChange={(value) => setGraphFilter({ ...filter, minConfidence: value / 100 })}
       />
-      <p className="muted small">
-        {share === 0 ? 'All edges, guesses too' : `Edges at least ${share} % sure`}
-      </p>
+      <ConfidenceScale minConfidence={filter.minConfidence} />
+      <p className="muted small">{sentence}</p>
       <Switch
         label="Tests"
         checked={filter.tests}
@@ -55,6 +58,36 @@ export function FilterPanel({ filter }: { readonly filter: GraphFilter }) {
       </Button>
     </div>
   )
+}
+
+/** The three lines where they stand on the slider above; those that the filter hides are dimmed. */
+function ConfidenceScale({ minConfidence }: Pick<GraphFilter, 'minConfidence'>) {
+  return (
+    <ol className="filter-panel__scale small" aria-hidden>
+      {CONFIDENCE_CLASSES.toReversed().map((line) => (
+        <li
+          key={line}
+          className={classNames(
+            'filter-panel__line',
+            !isLeft(line, minConfidence) && 'filter-panel__line--hidden',
+          )}
+        >
+          <LineSample line={line} /> {CONFIDENCE_WORDS[line]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the filter hides, in one sentence; '' when it hides nothing. */
+export function filterNote(filter: GraphFilter): string {
+  const hidden = [
+    filter.minConfidence > 0 && `edges less than ${Math.round(filter.minConfidence * 100)} % sure`,
+    filter.edgeKinds && 'some kinds of edges',
+    filter.kinds && 'some kinds of symbols',
+    !filter.tests && 'tests',
+  ].filter((part) => typeof part === 'string')
+  return hidden.length === 0 ? '' : `Hidden by the filter: ${hidden.join(', ')}`
 }
 
 export function isFiltered(filter: GraphFilter): boolean {

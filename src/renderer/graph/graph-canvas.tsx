@@ -36,6 +36,12 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const pointAt = (id: string | null): void => {
+    clearTimeout(hoverTimer.current)
+    if (id === null) setHovered(null)
+    else hoverTimer.current = setTimeout(() => setHovered(id), HOVER_DELAY)
+  }
+
   const used = useDrawing(container, view, {
     onTap: (id, box) =>
       withTarget(id, (target) => {
@@ -54,10 +60,8 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
         openMenu(target.label, at, targetMenu(target))
       }),
     onHover: (id) => {
-      clearTimeout(hoverTimer.current)
       hover(id)
-      if (id === null) setHovered(null)
-      else hoverTimer.current = setTimeout(() => setHovered(id), HOVER_DELAY)
+      pointAt(id)
     },
   })
   const { drawing, walk, drawn, problem } = used
@@ -86,10 +90,12 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
     }
   }
 
+  /** Standing still on a card says about it what resting the mouse on it does. */
   const go = (id: string | undefined): boolean => {
     if (id === undefined) return false
     withTarget(id, select)
     drawing.current?.reveal(id)
+    pointAt(id)
     return true
   }
 
@@ -97,10 +103,12 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
     const direction = ARROWS[event.key]
     if (direction) return go(at && walk.current.places.has(at) ? step(walk.current, at, direction) : first())
     switch (event.key) {
+      case 'Escape':
+        return hovered !== null && (pointAt(null), true)
       case 'Home':
         return go(first())
       case 'Backspace':
-        return (graphBack(), true)
+        return (pointAt(null), graphBack(), true)
       case 'f':
         return (drawing.current?.fit(), true)
       case '+':
@@ -113,7 +121,7 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
     if (!node) return false
     switch (event.key) {
       case 'Enter':
-        return (drillInto(targetOf(node)), true)
+        return (pointAt(null), drillInto(targetOf(node)), true)
       case 'p':
       case 'P':
       case ' ':
@@ -143,13 +151,14 @@ export function GraphCanvas({ matches, onReady }: GraphCanvasProps) {
         data-nodes={view?.nodes.length ?? 0}
         data-drawn={drawn}
         onKeyDown={onKeyDown}
+        onBlur={() => pointAt(null)}
       />
       <p id={help} className="visually-hidden">
         Arrow keys walk along edges. Enter looks inside or focuses, P pins, Backspace goes back. The outline
         lists the same.
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {current && view ? describeNode(current, view.edges, mark) : ''}
+        {current && view ? describeNode(current, view, mark) : ''}
       </p>
       {hovered && view && (
         <HoverCard id={hovered} view={view} place={drawing.current?.boxOnPage(hovered) ?? null} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confidenceClass, edgeWidth, markClasses } from './graph-elements'
+import { edgeWidth, markClasses } from './graph-elements'
 import { mix } from './palette'
 
 describe('markClasses', () => {
@@ -22,10 +22,6 @@ describe('edges', () => {
     expect(edgeWidth(1)).toBe(1)
     expect(edgeWidth(50)).toBeGreaterThan(edgeWidth(5))
     expect(edgeWidth(1_000_000)).toBe(3)
-  })
-
-  it('have a line style by confidence', () => {
-    expect([0.9, 0.5, 0.1].map(confidenceClass)).toEqual(['sure', 'likely', 'guess'])
   })
 })
 

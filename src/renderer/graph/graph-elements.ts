@@ -2,6 +2,7 @@ import type { EdgeDataDefinition, ElementDefinition, NodeDataDefinition } from '
 import type { GraphEdge } from '../../shared/graph-view'
 import { NO_MARK, type Mark, type Marks } from '../state/marks'
 import { cardImage } from './card-image'
+import { confidenceClass } from './confidence'
 import { edgeCurve, type Place } from './edge-curve'
 import type { Layout } from './layout/layout-types'
 import type { Palette } from './palette'
@@ -124,10 +125,4 @@ export function edgeWidth(count: number): number {
 export function edgeLabel(edge: GraphEdge): string {
   const word = edge.kind.replace('-', ' ')
   return edge.count > 1 ? `${word} ×${edge.count}` : word
-}
-
-/** solid: resolved; dashed: likely; dotted: a guess. */
-export function confidenceClass(confidence: number): 'sure' | 'likely' | 'guess' {
-  if (confidence >= 0.75) return 'sure'
-  return confidence >= 0.4 ? 'likely' : 'guess'
 }

@@ -23,7 +23,7 @@ import { Pane } from '../ui/pane'
 import { PopoverButton } from '../ui/popover-button'
 import { SearchField } from '../ui/text-field'
 import { Breadcrumb } from './breadcrumb'
-import { FilterPanel, isFiltered } from './filter-panel'
+import { FilterPanel, filterNote, isFiltered } from './filter-panel'
 import { GraphCanvas } from './graph-canvas'
 import './graph-pane.css'
 import { Legend } from './legend'
@@ -126,10 +126,15 @@ export function GraphPane() {
 /** What is drawn, and what is not. */
 function FoldNote({ scene }: { readonly scene: Scene }) {
   const note = useGraph((state) => state.view?.foldedNote ?? '')
+  const filter = useGraph((state) => state.filter)
   const { nodes, edges, backbone } = scene
   if (nodes.length === 0) return null
   const hidden = edges.length > backbone.size ? ` (${backbone.size} shown: point at a card for its own)` : ''
-  const sentences = [`${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}${hidden}`, note]
+  const sentences = [
+    `${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}${hidden}`,
+    filterNote(filter),
+    note,
+  ]
   const text = sentences
     .filter(Boolean)
     .map((sentence) => sentence.replace(/\.$/, ''))

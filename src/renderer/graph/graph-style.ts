@@ -1,6 +1,7 @@
 import type { NodeSingular, StylesheetJson } from 'cytoscape'
 import { TEXT_LEFT } from './card'
 import type { CardImage } from './card-image'
+import { CONFIDENCE_CLASSES, CONFIDENCE_DASHES } from './confidence'
 import { mix, type Palette } from './palette'
 
 const number = (name: string) => (node: NodeSingular) => Number(node.data(name))
@@ -144,8 +145,10 @@ function edgeStyles(palette: Palette): StylesheetJson {
         events: 'no',
       },
     },
-    { selector: 'edge.likely', style: { 'line-style': 'dashed', 'line-dash-pattern': [6, 5] } },
-    { selector: 'edge.guess', style: { 'line-style': 'dashed', 'line-dash-pattern': [1, 4] } },
+    ...CONFIDENCE_CLASSES.filter((line) => CONFIDENCE_DASHES[line].length > 0).map((line) => ({
+      selector: `edge.${line}`,
+      style: { 'line-style': 'dashed' as const, 'line-dash-pattern': [...CONFIDENCE_DASHES[line]] },
+    })),
     { selector: 'edge.quiet', style: { visibility: 'hidden' } },
     {
       selector: 'edge.near',

@@ -6,6 +6,7 @@ import { counted } from '../ui/numbers'
 import { kindWord } from './card'
 import './hover-card.css'
 import { nodeOf } from './view-nodes'
+import { relationsOf } from './view-words'
 
 interface HoverCardProps {
   readonly id: string
@@ -36,6 +37,7 @@ export function HoverCard({ id, view, place }: HoverCardProps) {
 
   if (!node || !place) return null
   const words = markSentence(mark)
+  const outside = node.kind === 'symbol' && words.length === 0
   return (
     <div className="hover-card" ref={card} aria-hidden>
       {node.signature ? <code>{node.signature}</code> : <strong>{node.path || node.label}</strong>}
@@ -45,8 +47,14 @@ export function HoverCard({ id, view, place }: HoverCardProps) {
           : counted(node.count, 'symbol')}
         {node.test && ' · test'}
       </p>
+      {relationsOf(node, view).map((relation) => (
+        <p className="small" key={relation}>
+          {relation}
+        </p>
+      ))}
       {words.length > 0 && <p className="small">{words.join(' · ')}</p>}
-      {mark.why && <p className="muted small">{mark.why}</p>}
+      {outside && <p className="muted small">not in the prompt</p>}
+      {mark.why && <p className="muted small">Why: {mark.why}</p>}
       {mark.inside && (
         <p className="muted small">
           Inside: {counted(mark.inside.inPrompt, 'symbol')} in the prompt, {mark.inside.pinned} pinned

@@ -4,21 +4,20 @@ import type { IndexStats } from '../../shared/index-state'
 import { openDialog } from '../state/app'
 import { loadIndexStats, useIndexing } from '../state/indexing'
 import { KindGlyph } from '../ui/kind-glyph'
-import { count } from '../ui/numbers'
+import { languageName } from '../ui/language-name'
+import { count, counted } from '../ui/numbers'
+import { CONFIDENCE_CLASSES, CONFIDENCE_WORDS } from './confidence'
 import './legend.css'
+import { LineSample } from './line-sample'
 
 /** More languages than the rows beside them have room for. */
-const MOST_LANGUAGES = 6
+const MOST_LANGUAGES = 5
 
 /** What colours, shapes and lines mean. */
 export function Legend() {
   const [open, setOpen] = useState(false)
   return (
     <section className="legend" aria-label="Legend">
-      <button type="button" className="legend__toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Legend
-        {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
-      </button>
       {open && (
         <div className="legend__body">
           <ul>
@@ -40,13 +39,19 @@ export function Legend() {
             <li>
               <KindGlyph kind="constant" /> values
             </li>
-            <Line dash="">resolved</Line>
-            <Line dash="6 5">likely</Line>
-            <Line dash="1 4">a guess</Line>
+            {CONFIDENCE_CLASSES.map((line) => (
+              <li key={line}>
+                <LineSample line={line} /> {CONFIDENCE_WORDS[line]}
+              </li>
+            ))}
           </ul>
           <Languages />
         </div>
       )}
+      <button type="button" className="legend__toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Legend
+        {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+      </button>
     </section>
   )
 }
@@ -58,28 +63,27 @@ function Languages() {
   useEffect(() => {
     void loadIndexStats()
   }, [revision])
-  const shown = languages.filter(({ covered }) => covered).slice(0, MOST_LANGUAGES)
-  const others = languages.length - shown.length
+  const read = languages.filter(({ covered }) => covered)
+  const others = read.length - MOST_LANGUAGES
   return (
-    <ul className="legend__languages">
-      {shown.map((each) => (
-        <Language key={each.language} {...each} />
-      ))}
-      {others > 0 && (
-        <li>
-          <button type="button" className="legend__more" onClick={() => openDialog('coverage')}>
-            {others} more…
-          </button>
-        </li>
-      )}
-    </ul>
+    <div>
+      <h3>Symbols by language</h3>
+      <ul className="legend__languages">
+        {read.slice(0, MOST_LANGUAGES).map((each) => (
+          <Language key={each.language} {...each} />
+        ))}
+      </ul>
+      <button type="button" className="legend__more" onClick={() => openDialog('coverage')}>
+        {others > 0 ? `${counted(others, 'more language')}…` : 'Coverage…'}
+      </button>
+    </div>
   )
 }
 
 function Language({ language, symbols }: IndexStats['languages'][number]) {
   return (
     <li>
-      {language} <span className="legend__count">{count(symbols)}</span>
+      {languageName(language)} <span className="legend__count">{count(symbols)}</span>
     </li>
   )
 }
@@ -88,17 +92,6 @@ function Row({ look, children }: { readonly look: string; readonly children: str
   return (
     <li>
       <span className={`legend__card legend__card--${look}`} />
-      {children}
-    </li>
-  )
-}
-
-function Line({ dash, children }: { readonly dash: string; readonly children: string }) {
-  return (
-    <li>
-      <svg className="legend__line" width="22" height="8" aria-hidden>
-        <path d="M1 4h20" strokeDasharray={dash} />
-      </svg>
       {children}
     </li>
   )

@@ -50,8 +50,8 @@ export function CoverageDialog() {
             onChange={setTab}
             tabs={[
               { id: 'languages', label: 'Languages' },
-              { id: 'skipped', label: `Left out ${stats.skipped.length}` },
-              { id: 'partial', label: `Partly read ${stats.partial.length}` },
+              { id: 'skipped', label: `Left out ${count(stats.skipped.length)}` },
+              { id: 'partial', label: `Worth a look ${count(stats.partial.length)}` },
               { id: 'references', label: 'References' },
             ]}
           />

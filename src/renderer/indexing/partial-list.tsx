@@ -2,7 +2,7 @@ import type { IndexStats } from '../../shared/index-state'
 import { EmptyState } from '../ui/empty-state'
 import { VirtualList } from '../ui/virtual-list'
 
-/** Files that were read, but of which something may be missing. */
+/** Files that were read, but that define nothing or of which something may be missing. */
 export function PartialList({ files }: { readonly files: IndexStats['partial'] }) {
   if (files.length === 0)
     return (
@@ -11,7 +11,7 @@ export function PartialList({ files }: { readonly files: IndexStats['partial'] }
   return (
     <VirtualList
       role="list"
-      aria-label="Files partly read"
+      aria-label="Files worth a look"
       tabIndex={0}
       className="coverage__list"
       items={files}

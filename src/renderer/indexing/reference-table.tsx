@@ -1,7 +1,7 @@
 import type { IndexStats } from '../../shared/index-state'
 import { EDGE_REASONS } from '../../shared/symbol'
 import { count, counted } from '../ui/numbers'
-import { REASON_WORDS } from './reason-words'
+import { REASON_WORDS } from '../ui/reason-words'
 
 /** How the references were resolved, surest first, and which names could not be. */
 export function ReferenceTable({
@@ -17,7 +17,9 @@ export function ReferenceTable({
         <thead>
           <tr>
             <th scope="col">Resolved by</th>
-            <th scope="col">References</th>
+            <th scope="col" className="coverage__number">
+              References
+            </th>
             <th scope="col">What that means</th>
           </tr>
         </thead>
@@ -25,7 +27,7 @@ export function ReferenceTable({
           {reasons.map((reason) => (
             <tr key={reason}>
               <th scope="row">{reason.replaceAll('-', ' ')}</th>
-              <td>{count(edgesByReason[reason] ?? 0)}</td>
+              <td className="coverage__number">{count(edgesByReason[reason] ?? 0)}</td>
               <td className="muted">{REASON_WORDS[reason]}</td>
             </tr>
           ))}

@@ -9,5 +9,5 @@ export const REASON_WORDS: Readonly<Record<EdgeReason, string>> = {
   'receiver-type': 'the type before the dot is known',
   inherited: 'a base type has it',
   'unique-name': 'only one definition has this name',
-  ambiguous: 'a guess between several of this name',
+  ambiguous: 'one of several with this name',
 }
