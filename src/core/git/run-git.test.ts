@@ -75,6 +75,22 @@ test('a helper that keeps the output open does not keep us waiting', async () =>
   expect(Date.now() - start).toBeLessThan(10_000)
 })
 
+test('what git printed is whole, however long this process is held up when git ends', async () => {
+  fake('test "$1" = at-once || sleep 0.6; echo "$1"')
+  const hold = (milliseconds: number) => {
+    for (const until = Date.now() + milliseconds; Date.now() < until;);
+  }
+  // While the output of the other is dealt with, this one prints and ends. Its end is noticed first, its output only after all else.
+  const late = runGit(['later'], folder)
+  const early = runGit(['at-once'], folder, { onOutput: () => hold(1200) }).then((run) => {
+    hold(600)
+    return run
+  })
+  hold(200)
+  const said = (await Promise.all([late, early])).map((run) => run.ok && run.value.stdout.toString())
+  expect(said).toEqual(['later\n', 'at-once\n'])
+})
+
 test('nothing reads its input before its start is on record', async () => {
   fake('read line; date +%s%N; echo "$line"')
   let recorded = 0n

@@ -5,7 +5,7 @@ import { fail, ok, type Failure, type Result } from '../../shared/result'
 import { gitEnvironment, systemConfig, withoutForeignGit, type ConfigPair } from './git-environment'
 import { killTree, processStart, type ProcessIdentity } from './process-identity'
 import type { Repository } from './repository'
-import { SAFE_SETTINGS } from './trust'
+import { NO_HOOKS, SAFE_SETTINGS } from './trust'
 
 export interface GitOutput {
   readonly code: number
@@ -38,6 +38,8 @@ export interface GitOptions {
   readonly cwd?: string
   /** Without any setting of ours, for reading what the settings are. */
   readonly plain?: boolean
+  /** With the repository's hooks: only where it is trusted and the user wants them. */
+  readonly hooks?: boolean
   /** Settings for this run only; they win over the repository's and over the safe ones. */
   readonly config?: readonly ConfigPair[]
   /** Bytes of stdout. Default 1 GiB. */
@@ -102,7 +104,9 @@ export function runGit(
   return runProgram(program, args, cwd, {
     ...options,
     env: gitEnvironment(env, options.env ?? {}, [
-      ...(options.plain === true ? [] : SAFE_SETTINGS),
+      ...(options.plain === true
+        ? []
+        : SAFE_SETTINGS.filter(([key]) => options.hooks !== true || key !== NO_HOOKS)),
       ...(options.config ?? []),
     ]),
   })
@@ -133,6 +137,7 @@ function runProgram(
     const out: Buffer[] = []
     const err: Buffer[] = []
     let size = 0
+    let errors = 0
     let ended: GitFailureKind | undefined
     const end = (kind: GitFailureKind) => {
       ended ??= kind
@@ -149,6 +154,7 @@ function runProgram(
       options.onOutput?.(chunk.toString('utf8'))
     })
     child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.length
       err.push(chunk)
       options.onOutput?.(chunk.toString('utf8'))
     })
@@ -163,12 +169,7 @@ function runProgram(
         return finish(failed('gone', `The folder ${cwd} does not exist any more.`))
       finish(failed('no-git', `Git could not be started (${program}: ${error.message}).`))
     })
-    child.on('exit', () => {
-      setTimeout(() => {
-        child.stdout.destroy()
-        child.stderr.destroy()
-      }, LINGER_MS).unref()
-    })
+    child.on('exit', () => closeWhenQuiet(child, () => size + errors))
     child.on('close', (code, signal) => {
       const stderr = Buffer.concat(err).toString('utf8')
       const stdout = Buffer.concat(out)
@@ -183,6 +184,21 @@ function runProgram(
     })
     feed(child, options).catch(reject)
   })
+}
+
+/**
+ * Gives up the outputs of a child that has ended once nothing has come of them for a while: a helper may keep them open. Where this
+ * process itself was held up, what git has printed may still wait to be read, so that is done first (an immediate comes after it).
+ */
+function closeWhenQuiet(child: ChildProcess, received: () => number): void {
+  const before = received()
+  setTimeout(() => {
+    setImmediate(() => {
+      if (received() !== before) return closeWhenQuiet(child, received)
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    })
+  }, LINGER_MS).unref()
 }
 
 /** Gives the input once the start is known; a child that ends without reading it is no error of ours, its exit code tells. */

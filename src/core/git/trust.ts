@@ -6,9 +6,12 @@ import type { ConfigPair } from './git-environment'
  * `log -p` text conversions, `log` a signature checker.
  */
 
+/** The setting that says where hooks are. */
+export const NO_HOOKS = 'core.hooksPath'
+
 /** For every run, trusted or not: no hook but those Cairn runs on purpose, nothing that pages, asks, signs or tidies up by itself. */
 export const SAFE_SETTINGS: readonly ConfigPair[] = [
-  ['core.hooksPath', '/dev/null'],
+  [NO_HOOKS, '/dev/null'],
   ['core.pager', 'cat'],
   ['core.editor', ':'],
   ['core.fsync', 'all'],
