@@ -30,6 +30,8 @@ export interface Opened {
   readonly dataFolder: string
   /** The edit format that the settings have for the scripted model. */
   readonly format: () => Model['editFormat']
+  /** Closes the session and opens the repository again: what was only in memory is gone. */
+  readonly restart: () => Promise<Session>
 }
 
 const closers: (() => Promise<unknown>)[] = []
@@ -61,7 +63,7 @@ export async function open(
   const copied: string[] = []
   const events: string[] = []
   let format: Model['editFormat']
-  const opened = await openSession(repository.root, {
+  const options: Parameters<typeof openSession>[1] = {
     dataFolder,
     files: {
       grammarDir: join(workers, '../grammars'),
@@ -85,20 +87,25 @@ export async function open(
     key: () => '',
     emit: (name) => events.push(name),
     copy: (text) => copied.push(text),
-  })
-  if (!opened.ok) throw new Error(opened.failure.message)
+  }
+  let session = got(await openSession(repository.root, options))
   closers.push(
     () => model.close(),
-    () => opened.value.close(),
+    () => session.close(),
   )
   return {
-    session: opened.value,
+    session,
     repository,
     model,
     copied,
     events,
     dataFolder,
     format: () => format,
+    restart: async () => {
+      await session.close()
+      session = got(await openSession(repository.root, options))
+      return session
+    },
   }
 }
 

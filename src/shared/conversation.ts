@@ -25,6 +25,8 @@ export const messageSchema = object({
   cost: z.number().nullable(),
   /** The round that applied this reply, '' while it is not applied. */
   round: z.string(),
+  /** How much of what this reply changed was taken back since; absent: nothing. A reply that is undone as a whole has no round. */
+  undone: z.enum(['whole', 'part']).optional(),
   /** The context and map that went with the request, kept for the timeline. */
   context: list(contextItemSchema),
   map: z.string(),

@@ -92,9 +92,20 @@ export function endMessage(
   return { ...ended, updated: at }
 }
 
-/** Remembers which round applied a reply; '' when that round was undone as if it had not been. */
+/** Remembers which round applied a reply, for the first time or again. */
 export function markApplied(conversation: Conversation, messageId: string, round: string): Conversation {
-  return change(conversation, messageId, (message) => ({ ...message, round }))
+  return change(conversation, messageId, ({ undone: _, ...message }) => ({ ...message, round }))
+}
+
+/** Remembers that what a reply changed was taken back. After all of it, the reply can be applied as if it had not been. */
+export function markUndone(
+  conversation: Conversation,
+  messageId: string,
+  undone: 'whole' | 'part',
+): Conversation {
+  return change(conversation, messageId, (message) =>
+    undone === 'whole' ? { ...message, round: '', undone } : { ...message, undone },
+  )
 }
 
 /** Replaces a request's text and drops everything behind it. A message that is no request, or gone, changes nothing. */

@@ -29,6 +29,9 @@ export function showHistory(history: readonly Message[]): {
 }
 
 function fateOf(message: Message): string {
+  if (message.undone === 'whole')
+    return '(I applied your changes, and have taken them back since: the files are without them. Do not make them again unless I ask for it.)'
+  if (message.undone === 'part') return '(I applied your changes, and have taken some of them back since.)'
   if (message.round !== '') return '(I applied your changes.)'
   if (message.state === 'stopped') return '(I stopped your answer there; nothing of it was applied.)'
   return message.state === 'failed' ? '(Your answer broke off there; nothing of it was applied.)' : ''

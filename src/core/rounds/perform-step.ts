@@ -25,6 +25,8 @@ export async function previewStep(repository: Repository, planner: Planner): Pro
 
 /** A step that was done, and what it was about. */
 export interface PerformedStep extends StepResult {
+  /** The round it was about. */
+  readonly round: string
   /** Every round that was taken back or brought again as a whole. */
   readonly rounds: readonly string[]
   readonly subject: string
@@ -37,16 +39,16 @@ export const performStep = (
   options: OperationOptions,
 ): Promise<Outcome<PerformedStep>> =>
   runOperation(repository, options, async (operation) => {
-    const plan = await inQuarantine(operation.repository, planner, operation.settings)
+    const plan = await inQuarantine(operation.repository, planner, operation)
     if (!plan.ok) return plan
     const possible = asPossible(plan.value)
     if (!possible.ok) return possible
-    const { how, changes, rounds, subject } = plan.value
+    const { how, changes, round, rounds, subject } = plan.value
     const built = plan.value.how === 'moved' ? ok(plan.value) : await buildCommit(operation, plan.value)
     if (!built.ok) return built
     const done = await carryOut(operation, built.value.transaction)
     if (!done.ok) return done
-    return ok({ how, commit: done.value.to ?? '', paths: pathChanges(changes), rounds, subject })
+    return ok({ how, commit: done.value.to ?? '', paths: pathChanges(changes), round, rounds, subject })
   })
 
 const buildCommit = (operation: Parameters<typeof buildStep>[0], plan: CommitPlan) =>

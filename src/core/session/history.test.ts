@@ -95,6 +95,26 @@ describe('undo and redo', () => {
     expect(await applied()).toEqual([first.round, second.round])
   })
 
+  it('are told to the model in later requests too, and after a restart', async () => {
+    const opened = await open([{ text: GOOD }, { text: 'Very well.' }, { text: 'As you like.' }])
+    const { model } = opened
+    let { session } = opened
+    const { round: done, conversation } = await round(opened, 'Greet politely')
+    got(await session.history.undo({ round: done, part: ALL }))
+    const ask = async (text: string): Promise<string> => {
+      got(await session.talk.send(conversation, text, { secretsConfirmed: false }))
+      await waitForReply(session, conversation)
+      return JSON.stringify(model.requests.at(-1)?.body.messages)
+    }
+    session = await opened.restart()
+    expect(await ask('Something else')).toContain('have taken them back since')
+    expect(await ask('And more')).toContain('have taken them back since')
+    got(await session.history.redo())
+    const again = await ask('Once more')
+    expect(again).not.toContain('have taken them back since')
+    expect(again).toContain('(I applied your changes.)')
+  })
+
   it('that cancel out are not told to the model', async () => {
     const opened = await open([{ text: GOOD }, { text: 'Very well.' }])
     const { session, model } = opened
@@ -104,7 +124,7 @@ describe('undo and redo', () => {
     got(await session.talk.send(conversation, 'Something else', { secretsConfirmed: false }))
     await waitForReply(session, conversation)
     const request = JSON.stringify(model.requests.at(-1)?.body.messages)
-    expect(request).not.toMatch(/undone/i)
+    expect(request).not.toMatch(/undone|taken them back/i)
     expect(request).toContain('return `Hello ${name}`')
   })
 })
@@ -135,5 +155,5 @@ describe('a commit looked at', () => {
     expect(await entry('HEAD~1')).toMatchObject({ kind: 'user', round: '' })
     const page = got(await session.history.page({ limit: 20 })).entries
     for (const one of page) expect(await entry(one.commit)).toEqual(one)
-  })
+  }, 90_000)
 })

@@ -10,7 +10,7 @@ import type {
   TimelinePage,
   TimelineQuery,
 } from '../../shared/round'
-import { markApplied, rewindToBefore } from '../chat/conversation'
+import { markApplied, markUndone, rewindToBefore } from '../chat/conversation'
 import { compare } from '../rounds/compare'
 import type { PerformedStep } from '../rounds/perform-step'
 import { previewRedo, redoRound } from '../rounds/redo-round'
@@ -71,20 +71,29 @@ export function createHistory(parts: SessionParts, talk: Talk, freshness: Freshn
     complete: true,
   })
 
+  /** Changes the reply that led to a round, where the conversation is still known. */
+  async function markReply(
+    round: string,
+    mark: (conversation: Conversation, message: string) => Conversation,
+  ): Promise<void> {
+    const record = await recordOf(repository, round)
+    if (!record.ok || !record.value) return
+    const { conversation, message } = record.value
+    await conversations.update(conversation, (each) => mark(each, message))
+  }
+
   /** After a step: the index follows the files, the chat knows what was taken back, and the replies it came from can be applied again. */
   async function settle(kind: 'undo' | 'redo' | 'restore', step: PerformedStep): Promise<StepResult> {
-    const { how, commit, rounds, subject } = step
+    const { how, commit, round, rounds, subject } = step
     const paths = step.paths.flatMap(({ path, to }) => (to === undefined ? [path] : [path, to]))
     if (kind === 'undo') talk.noteUndone({ rounds, subject, paths })
     if (kind === 'redo') talk.noteRedone(rounds)
-    for (const round of rounds) {
-      const record = await recordOf(repository, round)
-      if (!record.ok || !record.value) continue
-      const { conversation, message } = record.value
-      await conversations.update(conversation, (each) =>
-        markApplied(each, message, kind === 'redo' ? round : ''),
+    if (kind === 'undo' && rounds.length === 0)
+      await markReply(round, (each, message) => markUndone(each, message, 'part'))
+    for (const one of rounds)
+      await markReply(one, (each, message) =>
+        kind === 'redo' ? markApplied(each, message, one) : markUndone(each, message, 'whole'),
       )
-    }
     await freshness.wrote(paths)
     return { how, commit, paths: step.paths }
   }
