@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { ok, type Result } from '../../shared/result'
 import { decodePath, splitNul } from './path-codec'
 import type { Repository } from './repository'
@@ -21,7 +22,10 @@ export async function diffTrees(
   options: { readonly renames: boolean },
 ): Promise<Result<readonly TreeDifference[], GitFailure>> {
   const renames = options.renames ? ['-M', '-l1000'] : ['--no-renames']
-  const run = await gitIn(repository, ['diff-tree', '-r', '-z', '--raw', ...renames, from, to])
+  const run = await gitIn(repository, ['diff-tree', '-r', '-z', '--raw', ...renames, from, to], {
+    // Git would read the index for attributes, which have no say here; it grows with the repository.
+    env: { GIT_INDEX_FILE: path.join(repository.gitDir, 'cairn', 'no-index') },
+  })
   return run.ok ? ok(parseRaw(run.value.stdout)) : run
 }
 
@@ -36,10 +40,10 @@ export function parseRaw(bytes: Buffer): readonly TreeDifference[] {
       .toString('latin1')
       .slice(1)
       .split(' ')
-    const path = decodePath(records[at + 1] ?? Buffer.of())
+    const name = decodePath(records[at + 1] ?? Buffer.of())
     const renamed = status.startsWith('R') || status.startsWith('C')
     differences.push({
-      path,
+      path: name,
       ...(renamed ? { to: decodePath(records[at + 2] ?? Buffer.of()) } : {}),
       before: entryOf(modeBefore, before),
       after: entryOf(modeAfter, after),

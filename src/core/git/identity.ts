@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../shared/result'
 import { identityEnvironment, type Identity } from './commit-tree'
+import type { ConfigSetting } from './config'
 import type { Repository } from './repository'
 import { gitIn, type GitFailure } from './run-git'
 
@@ -15,6 +16,7 @@ export interface Signatures {
  */
 export async function readSignatures(
   repository: Repository,
+  settings: readonly ConfigSetting[],
   identity?: Identity,
 ): Promise<Result<Signatures | undefined, GitFailure>> {
   const ask = (variable: string) =>
@@ -23,7 +25,9 @@ export async function readSignatures(
       env: identityEnvironment(identity),
       config: [['user.useConfigOnly', 'true']],
     })
-  const [author, committer] = await Promise.all([ask('GIT_AUTHOR_IDENT'), ask('GIT_COMMITTER_IDENT')])
+  const asCommitter = ask('GIT_COMMITTER_IDENT')
+  const asAuthor = namesTwo(settings) ? ask('GIT_AUTHOR_IDENT') : asCommitter
+  const [author, committer] = await Promise.all([asAuthor, asCommitter])
   if (!author.ok) return author
   if (!committer.ok) return committer
   if (author.value.code !== 0 || committer.value.code !== 0) return ok(undefined)
@@ -32,3 +36,8 @@ export async function readSignatures(
     committer: committer.value.stdout.toString('utf8').trim(),
   })
 }
+
+/** Whether author and committer can be two: only by settings or variables of their own. */
+const namesTwo = (settings: readonly ConfigSetting[]): boolean =>
+  settings.some(({ key }) => /^(?:author|committer)\./.test(key)) ||
+  Object.keys(process.env).some((name) => /^GIT_(?:AUTHOR|COMMITTER)_/.test(name))

@@ -3,8 +3,11 @@ import path from 'node:path'
 import { lastValue, listConfig } from './config'
 import type { Repository } from './repository'
 
-/** Hooks that a round's commit runs, in git's order. Not prepare-commit-msg: it fills in what an editor then shows, and there is none. */
-const COMMIT_HOOKS = ['pre-commit', 'commit-msg', 'post-commit'] as const
+/**
+ * Hooks that a round's commit runs, in git's order. Not prepare-commit-msg: it fills in what an editor then shows, and there is
+ * none. `reference-transaction` runs whenever a step moves the branch, and can refuse that: so a branch is protected.
+ */
+const COMMIT_HOOKS = ['pre-commit', 'commit-msg', 'reference-transaction', 'post-commit'] as const
 
 /** The hooks that would run on a commit if they were allowed to: looked for, never run. A relative `core.hooksPath` is below the root. */
 export async function listCommitHooks(repository: Repository): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/result'
-import { decodePath, splitNul } from './path-codec'
+import { decodePath, foldedPath, splitNul } from './path-codec'
 import type { Repository } from './repository'
 import { gitIn, type GitFailure } from './run-git'
 import { NO_DIFF_PROGRAMS } from './trust'
@@ -122,6 +122,27 @@ function* parseDebug(bytes: Buffer): Generator<readonly [string, IndexLine]> {
     yield [path, { mode, blob, stage: Number(stage), flags }]
     at = end + 1
   }
+}
+
+/** Tracked paths that are one of these in some spelling, by `foldedPath`. */
+export async function spelledOtherwise(
+  repository: Repository,
+  paths: readonly string[],
+): Promise<Result<ReadonlyMap<string, readonly string[]>, GitFailure>> {
+  const found = new Map<string, string[]>()
+  if (paths.length === 0) return ok(found)
+  for (const some of batches(paths)) {
+    const specs = some.map((path) => `:(icase,literal)${path}`)
+    const run = await gitIn(repository, ['ls-files', '-z', '--', ...specs], {
+      env: { GIT_LITERAL_PATHSPECS: '0' },
+    })
+    if (!run.ok) return run
+    for (const path of splitNul(run.value.stdout).map(decodePath)) {
+      const key = foldedPath(path)
+      found.set(key, [...(found.get(key) ?? []), path])
+    }
+  }
+  return ok(found)
 }
 
 /** Bytes of paths on one command line: well below every system's limit (Windows: 32,767 characters in all). */

@@ -27,6 +27,9 @@ export function encodePath(path: string): Buffer {
   return Buffer.concat(parts)
 }
 
+/** What all spellings of a path have in common, to a disk that does not tell cases apart. */
+export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase()
+
 /** Length of the valid UTF-8 sequence at `at`, 0 when there is none: checked by decoding, which knows all the rules. */
 function sequenceLength(buffer: Buffer, at: number): number {
   const lead = buffer[at] ?? 0

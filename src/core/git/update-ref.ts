@@ -13,26 +13,30 @@ export interface RefUpdate {
   readonly to: string | null
   /** For the reference's own log. */
   readonly reason: string
+  /** The repository's `reference-transaction` hook may refuse it. */
+  readonly hooks?: boolean
+  /** A second reference that is set with it, whatever it was. */
+  readonly alongside?: { readonly ref: string; readonly to: string }
 }
 
 /**
  * One compare-and-swap. Git waits for the one line of input, so that its process is on record (`onStart`) before it can have
- * an effect; if we die before, it reads an empty input and does nothing. Fails with `git-failed` when the reference moved.
+ * an effect; if we die before, it reads an empty input and does nothing. Fails with `git-failed` when the reference moved,
+ * when another git holds it, and when a hook refused.
  */
 export async function updateRef(
   repository: Repository,
   update: RefUpdate,
   onStart?: (child: ProcessIdentity) => void | Promise<void>,
 ): Promise<Result<null, GitFailure>> {
-  const none = noObject(repository)
-  const words =
-    update.to === null
-      ? ['delete', update.ref, update.from ?? none]
-      : ['update', update.ref, update.to, update.from ?? none]
-  const [verb, ref, ...values] = words
-  const input = `start\0${verb} ${ref}\0${values.join('\0')}\0commit\0`
+  const { ref, from, to, alongside } = update
+  const old = from ?? noObject(repository)
+  const first = to === null ? `delete ${ref}\0${old}\0` : `update ${ref}\0${to}\0${old}\0`
+  const second = alongside === undefined ? '' : `update ${alongside.ref}\0${alongside.to}\0\0`
+  const input = `start\0${first}${second}commit\0`
   const run = await gitIn(repository, ['update-ref', '-m', update.reason, '--no-deref', '-z', '--stdin'], {
     stdin: input,
+    hooks: update.hooks === true,
     ...(onStart ? { onStart } : {}),
   })
   return run.ok ? ok(null) : run

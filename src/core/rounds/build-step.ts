@@ -7,10 +7,11 @@ import { blobOf, cleanEntries, treeChanges, type CleanEntry } from './clean-entr
 import { concernedPaths } from './conversion'
 import type { EntryHead, LoggedPath } from './log-entry'
 import { stagedBlobs } from './log-ref'
-import { makeCommits, signaturesFor, type CommitPlan } from './make-commits'
+import { makeCommits, type CommitPlan } from './make-commits'
 import { commitMessage, type Trailers } from './message'
 import type { Operation } from './operation'
 import type { Facts } from './path-facts'
+import { indexChanges, prepareIndex } from './private-index'
 import type { Outcome } from './round-failure'
 import { snapshotOf, snapshotSubject } from './snapshot'
 import type { Transaction } from './transaction'
@@ -51,14 +52,10 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
   const { facts, head, commit } = step
   const committed = step.paths.filter((one) => one.committed)
   const awake = committed.filter((one) => one.asleep !== true)
-  const [signatures, concerned] = await Promise.all([
-    commit === null ? ok(undefined) : signaturesFor(operation),
-    concernedPaths(
-      operation,
-      committed.map((one) => one.path),
-    ),
-  ])
-  if (!signatures.ok) return signatures
+  const concerned = await concernedPaths(
+    operation,
+    committed.map((one) => one.path),
+  )
   if (!concerned.ok) return concerned
   const snapshot = await snapshotOf(
     operation,
@@ -78,7 +75,7 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
   const entries = new Map<string, CleanEntry | null>(
     committed.map((one) => [one.path, one.entry ?? made.value.entries.get(one.path) ?? null]),
   )
-  const blobs = blobList()
+  const blobs = blobList(operation.repository)
   const plans: CommitPlan[] = []
   if (commit !== null) {
     const { changes } = snapshot.value
@@ -92,31 +89,29 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
       changes: treeChanges(entries, blobs),
     })
   }
-  const remembered = step.paths.map((one) => {
-    const before = contentOf(facts.get(one.path)?.disk ?? { kind: 'absent' })
+  const logged = step.paths.map(({ path: at, content, asleep = false }): LoggedPath => {
+    const known = facts.get(at)
+    const before = contentOf(known?.disk ?? { kind: 'absent' })
+    const index = known?.index ?? []
+    const entry = entries.get(at)
+    const flags = asleep ? (['skip-worktree'] as const) : []
+    const line = entry
+      ? [{ mode: entry.mode, blob: blobOf(entry, operation.repository), stage: 0, flags }]
+      : []
     return {
-      path: one.path,
-      before: remember(before, blobs),
-      after: remember(one.asleep === true ? before : one.content, blobs),
-      asleep: one.asleep === true,
+      path: at,
+      before: { disk: remember(before, blobs), index },
+      after: { disk: remember(asleep ? before : content, blobs), index: entry === undefined ? index : line },
     }
   })
   const from = head.kind === 'unborn' ? null : head.commit
-  const objects = await makeCommits(operation, from, blobs.blobs, plans, signatures.value)
-  if (!objects.ok) return objects
-  const { blobs: names, commits } = objects.value
-  const logged = remembered.map(({ path: at, before, after, asleep }): LoggedPath => {
-    const index = facts.get(at)?.index ?? []
-    const entry = entries.get(at)
-    const flags = asleep ? (['skip-worktree'] as const) : []
-    const line = entry ? [{ mode: entry.mode, blob: blobOf(entry, blobs, names), stage: 0, flags }] : []
-    return {
-      path: at,
-      before: { disk: before(names), index },
-      after: { disk: after(names), index: entry === undefined ? index : line },
-    }
-  })
-  const last = commits.at(-1) ?? null
+  // The new index names only blobs, and those are known; it is the longest work of all and needs none of the objects.
+  const index = operation.meanwhile(() => prepareIndex(operation, indexChanges(logged)))
+  const signatures = commit === null ? ok(undefined) : await operation.signatures()
+  if (!signatures.ok) return signatures
+  const commits = await makeCommits(operation, from, blobs, plans, signatures.value)
+  if (!commits.ok) return commits
+  const last = commits.value.at(-1) ?? null
   const entryHead: EntryHead = {
     round: step.round,
     kind: step.kind,
@@ -124,7 +119,7 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
     from,
     to: last ?? from,
     commit: last,
-    snapshot: commits.length > 1 ? (commits[0] ?? null) : null,
+    snapshot: commits.value.length > 1 ? (commits.value[0] ?? null) : null,
     undoes: commit?.trailers.undoes ?? [],
     redoes: commit?.trailers.redoes ?? [],
     part: commit?.trailers.part ?? false,
@@ -137,7 +132,8 @@ export async function buildStep(operation: Operation, step: Step): Promise<Outco
       head: entryHead,
       body: { version: 1, paths: logged, ...(step.record ? { record: step.record } : {}) },
       staged: stagedBlobs(logged, inHead, operation.repository),
-      bytes: new Map(blobs.blobs.map((bytes, place) => [names[place] ?? '', bytes])),
+      bytes: new Map(blobs.blobs.map((bytes, place) => [blobs.names[place] ?? '', bytes])),
+      index,
       reason: `cairn: ${step.kind} ${step.round}`,
     },
     warnings: [...new Set([...snapshot.value.warnings, ...made.value.warnings])],

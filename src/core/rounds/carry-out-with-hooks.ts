@@ -2,11 +2,10 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ok } from '../../shared/result'
 import { diffTrees } from '../git/diff-tree'
-import { importObjects } from '../git/fast-import'
 import { indexLines } from '../git/ls-files'
 import { gitIn, runHook, type GitOutput } from '../git/run-git'
-import { blobList, contentOf, remember } from './blob-list'
-import { lookAt } from './disk-state'
+import { blobList, contentOf, makeObjects, remember } from './blob-list'
+import { lookAtAll } from './disk-state'
 import type { EntryHead, LoggedPath } from './log-entry'
 import { signedCommit } from './make-commits'
 import { cleanUp } from './message'
@@ -128,18 +127,17 @@ async function asLeft(
   index: string | undefined,
 ): Promise<Outcome<Transaction>> {
   const { repository, isolated } = operation
-  const blobs = blobList()
-  const states = await Promise.all(
-    transaction.body.paths.map(async ({ path: at }) =>
-      remember(contentOf(await lookAt(repository.root, at)), blobs),
-    ),
+  const blobs = blobList(repository)
+  const disks = await lookAtAll(
+    repository.root,
+    transaction.body.paths.map(({ path: at }) => at),
   )
-  const made = await importObjects(isolated, blobs.blobs, [])
+  const states = disks.map((disk) => remember(contentOf(disk), blobs))
+  const made = await makeObjects(isolated, blobs, [])
   if (!made.ok) return gitRefused(made.failure)
-  const names = made.value.blobs
   let paths = transaction.body.paths.map((one, place): LoggedPath => ({
     ...one,
-    after: { ...one.after, disk: states[place]?.(names) ?? one.after.disk },
+    after: { ...one.after, disk: states[place] ?? one.after.disk },
   }))
   if (index !== undefined) {
     const staged = await indexLines(

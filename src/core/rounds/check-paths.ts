@@ -2,25 +2,18 @@ import { lstat } from 'node:fs/promises'
 import path from 'node:path'
 import { ok } from '../../shared/result'
 import { isGitDir } from '../edits/check-path'
-import { isTrue } from '../git/config'
 import { hasCode } from '../git/error-code'
-import { indexLines, listIndex, type IndexLine } from '../git/ls-files'
+import { indexLines } from '../git/ls-files'
+import type { Repository } from '../git/repository'
+import { checkCase } from './check-case'
 import { onDisk } from './disk-state'
 import type { Operation } from './operation'
+import type { ReadLines } from './path-facts'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import { outsideSparse } from './sparse-cone'
 
-/**
- * Whether a round may touch these paths at all: inside the work tree, in no other repository, behind no link, inside the sparse
- * checkout, and no second spelling of another path. Asked before anything else is, because git itself stops at such paths.
- * Returns their index lines, which it had to read.
- */
-export async function checkPaths(
-  operation: Operation,
-  paths: readonly string[],
-  removed: ReadonlySet<string>,
-): Promise<Outcome<ReadonlyMap<string, readonly IndexLine[]>>> {
-  const { repository } = operation
+/** Whether these are paths inside the repository at all. Asked before anything is looked at. */
+export function checkNames(paths: readonly string[]): Outcome<null> {
   for (const at of paths) {
     const names = at.split('/')
     const leaves = names.some((name) => name === '' || name === '.' || name === '..' || isGitDir(name))
@@ -29,8 +22,25 @@ export async function checkPaths(
         paths: [at],
       })
   }
-  const folders = [...new Set(paths.flatMap(foldersOf))]
-  const lines = await indexLines(repository, [...folders, ...paths])
+  return ok(null)
+}
+
+/** The index lines that `checkPaths` asks about: those of the paths and of all folders above them. */
+export const linesAround = (repository: Repository, paths: readonly string[]): ReadLines =>
+  indexLines(repository, [...new Set(paths.flatMap(foldersOf)), ...paths])
+
+/**
+ * Whether a round may touch these paths: in no other repository, behind no link, inside the sparse checkout, and no second
+ * spelling of another path. Git itself stops at such paths, so whatever else was asked about them counts only if this allows it.
+ */
+export async function checkPaths(
+  operation: Operation,
+  paths: readonly string[],
+  removed: ReadonlySet<string>,
+  around: ReadLines,
+): Promise<Outcome<null>> {
+  const { repository } = operation
+  const lines = await around
   if (!lines.ok) return gitRefused(lines.failure)
   for (const at of paths) {
     const module = [...foldersOf(at), at].find((one) =>
@@ -61,8 +71,7 @@ export async function checkPaths(
       `${outside.join(', ')} ${outside.length === 1 ? 'lies' : 'lie'} outside the sparse checkout. Add the folder with git sparse-checkout add; nothing has changed.`,
       { paths: outside },
     )
-  const spelled = await checkCase(operation, paths, removed)
-  return spelled.ok ? ok(lines.value) : spelled
+  return checkCase(operation, paths, removed)
 }
 
 /** Every folder of a path, outermost first. */
@@ -106,27 +115,4 @@ async function kindOf(file: Buffer): Promise<'absent' | 'folder' | 'link' | 'oth
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return 'absent'
     throw error
   }
-}
-
-/** On a disk that takes `A` and `a` for one name, a new path must not be another spelling of a tracked one. */
-async function checkCase(
-  { repository, settings }: Operation,
-  paths: readonly string[],
-  removed: ReadonlySet<string>,
-): Promise<Outcome<null>> {
-  if (!isTrue(settings, 'core.ignorecase', false)) return ok(null)
-  const index = await listIndex({ ...repository, scope: '' })
-  if (!index.ok) return gitRefused(index.failure)
-  const tracked = new Set(index.value.map((entry) => entry.path))
-  const spelling = new Map(index.value.map((entry) => [entry.path.toLowerCase(), entry.path]))
-  for (const at of paths) {
-    const other = spelling.get(at.toLowerCase())
-    if (tracked.has(at) || other === undefined || removed.has(other)) continue
-    return refuse(
-      'case-collision',
-      `${at} is ${other} in another spelling, and this disk takes them for one file. Nothing has changed.`,
-      { paths: [at, other] },
-    )
-  }
-  return ok(null)
 }

@@ -2,7 +2,8 @@ import { ok } from '../../shared/result'
 import { isTrue } from '../git/config'
 import { encodePath } from '../git/path-codec'
 import type { TreeChange } from '../git/fast-import'
-import { nameAt, type BlobList, type Content } from './blob-list'
+import type { Repository } from '../git/repository'
+import { blobName, type BlobList, type Content } from './blob-list'
 import { cleanContents } from './clean-content'
 import type { Concerned } from './conversion'
 import type { Facts, PathFacts } from './path-facts'
@@ -73,6 +74,6 @@ export function treeChanges(
   })
 }
 
-/** An entry's blob, once all blobs have names. */
-export const blobOf = (entry: CleanEntry, blobs: BlobList, names: readonly string[]): string =>
-  'object' in entry ? entry.object : nameAt(names, blobs.add(entry.content))
+/** The name of an entry's blob. */
+export const blobOf = (entry: CleanEntry, repository: Repository): string =>
+  'object' in entry ? entry.object : blobName(entry.content, repository)

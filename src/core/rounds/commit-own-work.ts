@@ -8,7 +8,6 @@ import { cleanUp } from './message'
 import { runOperation, type Operation } from './operation'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import type { OperationOptions } from './round-input'
-import { signaturesFor } from './make-commits'
 import { signingSettings } from './signing'
 
 export interface OwnCommit {
@@ -35,7 +34,7 @@ async function commit(
   message: string,
 ): Promise<Outcome<OwnCommit>> {
   const { repository, step } = operation
-  const signatures = await signaturesFor(operation)
+  const signatures = await operation.signatures()
   if (!signatures.ok) return signatures
   const status = await readStatus(repository)
   if (!status.ok) return gitRefused(status.failure)

@@ -1,15 +1,15 @@
 import { ok } from '../../shared/result'
 import type { FileWrite } from '../edits/file-write'
-import type { Repository } from '../git/repository'
+import type { Head, Repository } from '../git/repository'
 import { readHead } from '../git/rev-parse'
 import { buildStep, type StepPath } from './build-step'
 import { carryOutWithHooks } from './carry-out-with-hooks'
-import { checkPaths } from './check-paths'
+import { checkNames, checkPaths, linesAround } from './check-paths'
 import { hashOf, type OnPath } from './disk-state'
 import { makesWay } from './make-way'
 import { plainSubject } from './message'
 import { runOperation, type Operation } from './operation'
-import { gatherFacts, type Facts } from './path-facts'
+import { gatherFacts, type Facts, type ReadLines } from './path-facts'
 import { recoverySentence } from './recover'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
@@ -33,28 +33,31 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
   const paths = input.changes.map((change) => change.path)
   if (new Set(paths).size !== paths.length) throw new Error('A path is given twice.')
   const removed = new Set(input.changes.filter(({ next }) => next.kind === 'absent').map(({ path }) => path))
-  const [allowed, head] = await Promise.all([checkPaths(operation, paths, removed), readHead(repository)])
+  const named = checkNames(paths)
+  if (!named.ok) return named
+  const lines = linesAround(repository, paths)
+  const [allowed, found] = await Promise.all([
+    checkPaths(operation, paths, removed, lines),
+    lookAround(operation, paths, lines),
+    // Asked for later on, and answered by then.
+    operation.attributes(paths),
+    input.commit === false ? null : operation.signatures(),
+  ])
   if (!allowed.ok) return allowed
-  if (!head.ok) return gitRefused(head.failure)
-  const facts = await gatherFacts(
-    repository,
-    head.value.kind === 'unborn' ? null : head.value.commit,
-    paths,
-    allowed.value,
-  )
-  if (!facts.ok) return facts
-  const expected = await asExpected(operation, facts.value, input, removed)
+  if (!found.ok) return found
+  const { head, facts } = found.value
+  const expected = await asExpected(operation, facts, input, removed)
   if (!expected.ok) return expected
   const round = newRoundId()
   const commits = input.commit !== false
   const steps = input.changes.map(({ path, next }): StepPath => ({
     path,
     content: next,
-    committed: commits && facts.value.get(path)?.ignored !== true,
+    committed: commits && facts.get(path)?.ignored !== true,
   }))
   const built = await buildStep(operation, {
-    head: head.value,
-    facts: facts.value,
+    head,
+    facts,
     paths: steps,
     round,
     kind: 'ai',
@@ -80,6 +83,18 @@ async function commit(operation: Operation, input: RoundInput): Promise<Outcome<
     uncommitted: steps.filter((one) => !one.committed).map((one) => one.path),
     warnings: [recoverySentence(operation.recovered), ...warnings].filter((warning) => warning !== ''),
   })
+}
+
+async function lookAround(
+  operation: Operation,
+  paths: readonly string[],
+  lines: ReadLines,
+): Promise<Outcome<{ readonly head: Head; readonly facts: Facts }>> {
+  const head = await readHead(operation.repository)
+  if (!head.ok) return gitRefused(head.failure)
+  const commit = head.value.kind === 'unborn' ? null : head.value.commit
+  const facts = await gatherFacts(operation, commit, paths, lines)
+  return facts.ok ? ok({ head: head.value, facts: facts.value }) : facts
 }
 
 /** Every path must be just as the round was planned from, and something must change. */

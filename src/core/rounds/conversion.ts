@@ -4,6 +4,7 @@ import { ok } from '../../shared/result'
 import { CONVERSIONS, readAttributes } from '../git/check-attr'
 import { lastValue } from '../git/config'
 import type { ConfigPair } from '../git/git-environment'
+import type { Repository } from '../git/repository'
 import { indexLines } from '../git/ls-files'
 import { updateIndex, type IndexChange } from '../git/update-index'
 import { lookAt, onDisk } from './disk-state'
@@ -14,12 +15,31 @@ import type { Workplace } from './workplace'
 /** Attributes of the paths whose bytes git may convert between disk and commit. All others are the same on both sides. */
 export type Concerned = ReadonlyMap<string, ReadonlyMap<string, string>>
 
+/** Attributes of paths as they are now, each asked of git once. */
+export type AttributeReader = (paths: readonly string[]) => ReturnType<typeof readAttributes>
+
+export function attributeReader(repository: Repository): AttributeReader {
+  const asked = new Map<string, ReturnType<typeof readAttributes>>()
+  return async (paths) => {
+    const unknown = paths.filter((one) => !asked.has(one))
+    const answer = readAttributes(repository, CONVERSIONS, unknown)
+    for (const one of unknown) asked.set(one, answer)
+    const found = new Map<string, ReadonlyMap<string, string>>()
+    for (const one of paths) {
+      const read = await (asked.get(one) ?? answer)
+      if (!read.ok) return read
+      found.set(one, read.value.get(one) ?? new Map<string, string>())
+    }
+    return ok(found)
+  }
+}
+
 /** Which of these paths have line ends, filters or encodings set up. Where attribute files themselves change, all may have. */
 export async function concernedPaths(
-  { repository, settings }: Workplace,
+  { attributes, settings }: Workplace,
   paths: readonly string[],
 ): Promise<Outcome<Concerned>> {
-  const read = await readAttributes(repository, CONVERSIONS, paths)
+  const read = await attributes(paths)
   if (!read.ok) return gitRefused(read.failure)
   const rulesChange = paths.some((one) => path.posix.basename(one) === '.gitattributes')
   const autocrlf = (lastValue(settings, 'core.autocrlf') ?? 'false').toLowerCase()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { lstat, readFile, readlink } from 'node:fs/promises'
+import { lstat, readdir, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { ExpectedState, NextState } from '../edits/file-write'
 import { errorCode } from '../git/error-code'
-import { decodePath, encodePath } from '../git/path-codec'
+import { decodePath, encodePath, foldedPath } from '../git/path-codec'
 
 /** What stands at a path of the work tree, with its bytes. Links are not followed. */
 export type OnPath =
@@ -60,6 +60,47 @@ export async function lookAt(root: string, relative: string): Promise<OnPath> {
     const code = errorCode(error)
     if (code === undefined) throw error
     return code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', code }
+  }
+}
+
+/**
+ * Looks at several paths. Where the disk takes two of them for one name (`README.md` and `Readme.md`, in a rename), only the one
+ * that it is spelled as is there; a path alone counts as there in any spelling, as it does to git.
+ */
+export async function lookAtAll(root: string, paths: readonly string[]): Promise<readonly OnPath[]> {
+  const found = await Promise.all(paths.map((one) => lookAt(root, one)))
+  const bySpelling = new Map<string, number>()
+  for (const one of paths) bySpelling.set(foldedPath(one), (bySpelling.get(foldedPath(one)) ?? 0) + 1)
+  return Promise.all(
+    paths.map(async (one, place) => {
+      const there = found[place] ?? { kind: 'absent' }
+      const alone = bySpelling.get(foldedPath(one)) === 1
+      return alone || there.kind === 'absent' || (await spellingOf(root, one)) === one ? there : ABSENT
+    }),
+  )
+}
+
+const ABSENT: OnPath = { kind: 'absent' }
+
+/** How the disk spells a path: the very same wherever that is there. undefined when there is nothing, in any spelling. */
+export async function spellingOf(root: string, relative: string): Promise<string | undefined> {
+  let spelled = ''
+  for (const name of relative.split('/')) {
+    const names = await namesIn(onDisk(root, spelled === '' ? '.' : spelled))
+    const real = names.includes(name) ? name : names.find((one) => foldedPath(one) === foldedPath(name))
+    if (real === undefined) return undefined
+    spelled = spelled === '' ? real : `${spelled}/${real}`
+  }
+  return spelled
+}
+
+async function namesIn(directory: Buffer): Promise<readonly string[]> {
+  try {
+    return (await readdir(directory, { encoding: 'buffer' })).map(decodePath)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === undefined) throw error
+    return []
   }
 }
 

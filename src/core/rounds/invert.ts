@@ -44,7 +44,7 @@ export async function planInverse(
   const [free, facts, bytes] = await Promise.all([
     moves ? mayMove(repository, entry, body) : ok(true),
     gatherFacts(
-      repository,
+      workplace,
       now,
       body.paths.map(({ path }) => path),
     ),

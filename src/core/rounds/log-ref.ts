@@ -22,18 +22,44 @@ import {
  * were made, so that git never throws any of these away. It is not fetched by a clone.
  */
 export const LOG_REF = 'refs/cairn/log'
+/** The entry before the newest. Where the newest is damaged, the log goes on from here, and nothing older is lost. */
+export const BEFORE_REF = 'refs/cairn/log-before'
 
 const KEEPER = 'Cairn <cairn@localhost>'
 
 /**
- * All entries, newest first, without those that were taken back and those that took them back. About 10 µs each. Where an entry is
- * damaged the log ends: what came before it is not remembered any more, which is no reason to show nothing and to do nothing.
+ * All entries, newest first, without those that were taken back and those that took them back. About 10 µs each. A damaged newest
+ * entry is left out; where another is damaged the log ends: what came before it is not remembered any more, which is no reason to
+ * show nothing and to do nothing.
  */
 export async function readLog(repository: Repository): Promise<Result<readonly LogEntry[], GitFailure>> {
-  const tip = await readRef(repository, LOG_REF)
-  if (!tip.ok) return tip
-  if (tip.value === null) return ok([])
-  const run = await gitIn(repository, ['log', '--first-parent', '-z', '--format=%H%n%B', tip.value, '--'], {
+  const newest = await messagesFrom(repository, LOG_REF)
+  if (!newest.ok) return newest
+  const messages = newest.value.length > 0 ? newest : await messagesFrom(repository, BEFORE_REF)
+  if (!messages.ok) return messages
+  const entries: LogEntry[] = []
+  const voided = new Set<string>()
+  for (const { entry, message } of messages.value) {
+    const head = parseHead(message)
+    if (!head) continue
+    if (head.kind === 'void') voided.add(head.void ?? '')
+    else if (head.kind !== 'draft' && !voided.has(entry)) entries.push({ ...head, entry })
+  }
+  return ok(entries)
+}
+
+interface Message {
+  /** The entry's commit. */
+  readonly entry: string
+  readonly message: string
+}
+
+/** What the commits from this reference on say, newest first, as far as git can read them. */
+async function messagesFrom(
+  repository: Repository,
+  ref: string,
+): Promise<Result<readonly Message[], GitFailure>> {
+  const run = await gitIn(repository, ['log', '--first-parent', '-z', '--format=%H%n%B', ref, '--'], {
     ok: [0, BAD_OBJECT],
   })
   if (!run.ok) return run
@@ -44,31 +70,20 @@ export async function readLog(repository: Repository): Promise<Result<readonly L
       entry: text.slice(0, text.indexOf('\n')),
       message: text.slice(text.indexOf('\n') + 1),
     }))
-  if (run.value.code === BAD_OBJECT) {
-    const last = await lastBeforeDamage(
-      repository,
-      messages.findLast(({ entry }) => entry !== '')?.entry,
-      tip.value,
-    )
-    if (!last.ok) return last
-    messages.push(...last.value)
-  }
-  const entries: LogEntry[] = []
-  const voided = new Set<string>()
-  for (const { entry, message } of messages) {
-    const head = parseHead(message)
-    if (!head) continue
-    if (head.kind === 'void') voided.add(head.void ?? '')
-    else if (head.kind !== 'draft' && !voided.has(entry)) entries.push({ ...head, entry })
-  }
-  return ok(entries)
+    .filter(({ entry }) => entry !== '')
+  if (run.value.code !== BAD_OBJECT) return ok(messages)
+  const tip = await readRef(repository, ref)
+  if (!tip.ok) return tip
+  if (tip.value === null) return ok([])
+  const last = await lastBeforeDamage(repository, messages.at(-1)?.entry, tip.value)
+  return last.ok ? ok([...messages, ...last.value]) : last
 }
 
 /** An entry's message and `round.json`; undefined when there is no such entry or it cannot be read as one. */
 export async function readEntry(
   repository: Repository,
   entry: string,
-): Promise<Result<{ readonly head: EntryHead; readonly body: EntryBody } | undefined, GitFailure>> {
+): Promise<Result<ReadEntry | undefined, GitFailure>> {
   const names = [entry, `${entry}:round.json`]
   const found = await readObjects(repository, names)
   if (!found.ok) return found
@@ -77,7 +92,15 @@ export async function readEntry(
   if (commit === undefined || json === undefined) return ok(undefined)
   const head = parseHead(commit.slice(commit.indexOf('\n\n') + 2))
   const body = entryBodySchema.safeParse(JSON.parse(json))
-  return ok(head && body.success ? { head, body: body.data } : undefined)
+  const previous = /^parent ([0-9a-f]+)$/m.exec(commit)?.[1] ?? null
+  return ok(head && body.success ? { head, body: body.data, previous } : undefined)
+}
+
+export interface ReadEntry {
+  readonly head: EntryHead
+  readonly body: EntryBody
+  /** The entry that it follows. */
+  readonly previous: string | null
 }
 
 /** Git does not show a commit whose parent it cannot read, although that one itself is sound. */
@@ -85,7 +108,7 @@ async function lastBeforeDamage(
   repository: Repository,
   shown: string | undefined,
   tip: string,
-): Promise<Result<readonly { readonly entry: string; readonly message: string }[], GitFailure>> {
+): Promise<Result<readonly Message[], GitFailure>> {
   const above = shown === undefined ? ok(tip) : await firstParent(repository, shown)
   if (!above.ok) return above
   const read = await readObjects(repository, [above.value])
@@ -106,8 +129,10 @@ const BAD_OBJECT = 128
 
 export interface NewEntry {
   readonly entry: string
-  /** The log's tip that it follows. */
+  /** The log's tip, which it takes the place of. */
   readonly after: string | null
+  /** The entry that it follows: the tip, unless that is damaged. */
+  readonly previous: string | null
 }
 
 /** Makes an entry. It exists from now on, but nothing names it until `publishEntry`. `staged` are blobs of the index to keep. */
@@ -120,15 +145,25 @@ export async function makeEntry(
 ): Promise<Result<NewEntry, GitFailure>> {
   const tip = await readRef(repository, LOG_REF)
   if (!tip.ok) return tip
-  const made = await makeAfter(isolated, head, body, staged, tip.value)
-  if (made.ok || tip.value === null) return made.ok ? ok({ entry: made.value, after: tip.value }) : made
-  const there = await gitIn(repository, ['cat-file', '-e', `${tip.value}^{commit}`], {
-    ok: [0, 1, BAD_OBJECT],
-  })
-  if (!there.ok || there.value.code === 0) return there.ok ? made : there
-  // The newest entry is damaged: the log begins anew, in its place.
-  const anew = await makeAfter(isolated, head, body, staged, null)
-  return anew.ok ? ok({ entry: anew.value, after: tip.value }) : anew
+  const after = tip.value
+  const made = await makeAfter(isolated, head, body, staged, after)
+  if (made.ok) return ok({ entry: made.value, after, previous: after })
+  if (after === null) return made
+  const sound = await isSound(repository, after)
+  if (!sound.ok || sound.value) return sound.ok ? made : sound
+  // The newest entry is damaged: the log goes on from the one before it, or begins anew, in its place.
+  const before = await readRef(repository, BEFORE_REF)
+  if (!before.ok) return before
+  const readable = before.value === null ? ok(false) : await isSound(repository, before.value)
+  if (!readable.ok) return readable
+  const previous = readable.value ? before.value : null
+  const anew = await makeAfter(isolated, head, body, staged, previous)
+  return anew.ok ? ok({ entry: anew.value, after, previous }) : anew
+}
+
+async function isSound(repository: Repository, commit: string): Promise<Result<boolean, GitFailure>> {
+  const read = await gitIn(repository, ['cat-file', '-e', `${commit}^{commit}`], { ok: [0, 1, BAD_OBJECT] })
+  return read.ok ? ok(read.value.code === 0) : read
 }
 
 async function makeAfter(
@@ -172,10 +207,12 @@ function contents(body: EntryBody, staged: readonly string[]): TreeChange[] {
 /** Makes the log end with this entry, unless it moved meanwhile. */
 export const publishEntry = (
   repository: Repository,
-  entry: NewEntry,
+  { entry, after, previous }: NewEntry,
   onStart?: (child: ProcessIdentity) => void | Promise<void>,
-): Promise<Result<null, GitFailure>> =>
-  updateRef(repository, { ref: LOG_REF, from: entry.after, to: entry.entry, reason: 'cairn' }, onStart)
+): Promise<Result<null, GitFailure>> => {
+  const alongside = { ref: BEFORE_REF, to: previous ?? entry }
+  return updateRef(repository, { ref: LOG_REF, from: after, to: entry, reason: 'cairn', alongside }, onStart)
+}
 
 /** The blobs of index lines that nothing else keeps: staged and different from HEAD. */
 export function stagedBlobs(

@@ -1,9 +1,11 @@
 import { ok } from '../../shared/result'
-import { commitTree } from '../git/commit-tree'
-import { isTrue } from '../git/config'
-import { importObjects, type ImportCommit, type ObjectSource, type TreeChange } from '../git/fast-import'
+import { commitTree, type Identity } from '../git/commit-tree'
+import { isTrue, type ConfigSetting } from '../git/config'
+import type { ImportCommit, ObjectSource, TreeChange } from '../git/fast-import'
 import type { Signatures } from '../git/identity'
 import { readSignatures } from '../git/identity'
+import type { Repository } from '../git/repository'
+import { makeObjects, type BlobList } from './blob-list'
 import type { Operation } from './operation'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 import { signingSettings } from './signing'
@@ -13,16 +15,13 @@ export interface CommitPlan {
   readonly changes: readonly TreeChange[]
 }
 
-export interface MadeCommits {
-  /** In the order of the blobs that were given. */
-  readonly blobs: readonly string[]
-  /** In the order of the plans, each one's parent the one before. */
-  readonly commits: readonly string[]
-}
-
 /** Whose commits these will be. Asked first of all, because without it nothing can be done. */
-export async function signaturesFor({ repository, options }: Operation): Promise<Outcome<Signatures>> {
-  const found = await readSignatures(repository, options.identity)
+export async function signaturesFor(
+  repository: Repository,
+  settings: readonly ConfigSetting[],
+  identity: Identity | undefined,
+): Promise<Outcome<Signatures>> {
+  const found = await readSignatures(repository, settings, identity)
   if (!found.ok) return gitRefused(found.failure)
   if (found.value) return ok(found.value)
   return refuse(
@@ -32,16 +31,16 @@ export async function signaturesFor({ repository, options }: Operation): Promise
 }
 
 /**
- * Makes blobs and a chain of commits on top of `parent` (null: the first commit). Nothing refers to them yet. Signed where the
- * user's settings say so, which needs a second run each.
+ * Makes blobs and a chain of commits on top of `parent` (null: the first commit), and returns the commits' names, in the order
+ * of the plans. Nothing refers to them yet. Signed where the user's settings say so, which needs a second run each.
  */
 export async function makeCommits(
   operation: Operation,
   parent: string | null,
-  blobs: readonly Uint8Array[],
+  blobs: BlobList,
   plans: readonly CommitPlan[],
   signatures: Signatures | undefined,
-): Promise<Outcome<MadeCommits>> {
+): Promise<Outcome<readonly string[]>> {
   const { isolated, step } = operation
   const commits: ImportCommit[] = plans.map(({ message, changes }, place) => {
     if (!signatures) throw new Error('A commit needs an author.')
@@ -49,11 +48,11 @@ export async function makeCommits(
       place > 0 ? [{ commit: place - 1 }] : parent === null ? [] : [{ object: parent }]
     return { parents, ...signatures, message, changes }
   })
-  const made = await step('make objects', () => importObjects(isolated, blobs, commits))
+  const made = await step('make objects', () => makeObjects(isolated, blobs, commits))
   if (!made.ok) return gitRefused(made.failure)
   if (!wantsSignature(operation)) return ok(made.value)
   const signed: string[] = []
-  for (const [place, name] of made.value.commits.entries()) {
+  for (const [place, name] of made.value.entries()) {
     const before = signed.at(-1) ?? parent
     const one = await signedCommit(operation, {
       tree: `${name}^{tree}`,
@@ -63,7 +62,7 @@ export async function makeCommits(
     if (!one.ok) return one
     signed.push(one.value)
   }
-  return ok({ blobs: made.value.blobs, commits: signed })
+  return ok(signed)
 }
 
 /** Asked for by the option, or by the user's own `commit.gpgSign`. */

@@ -1,11 +1,11 @@
 import { ok } from '../../shared/result'
 import { diffTrees } from '../git/diff-tree'
-import { importObjects } from '../git/fast-import'
 import { mergeTrees } from '../git/merge-tree'
-import { blobList } from './blob-list'
+import { blobList, makeObjects } from './blob-list'
 import { treeChanges } from './clean-entries'
 import { concernedPaths } from './conversion'
 import { assemble, isAsleep, type MergePlan, type RawVersion } from './merge-assembly'
+import type { Repository } from '../git/repository'
 import { gatherFacts, type Facts } from './path-facts'
 import { gitRefused, type Outcome } from './round-failure'
 import { snapshotOf } from './snapshot'
@@ -28,22 +28,29 @@ export async function planMerge(
   workplace: Workplace,
   head: string | null,
   wanted: { readonly merges: readonly Merge[] } | { readonly replace: string },
-  raw: readonly RawVersion[],
+  raw: Promise<Outcome<readonly RawVersion[]>>,
 ): Promise<Outcome<MergePlan>> {
   const { repository } = workplace
-  let concerned: ReadonlySet<string> = new Set()
+  const [changes, known] = await Promise.all([
+    changesOf(repository, 'merges' in wanted ? wanted.merges : []),
+    raw,
+  ])
+  if (!changes.ok) return changes
+  if (!known.ok) return known
+  const named = changes.value.flatMap(({ paths }) => paths)
+  let concerned: ReadonlySet<string> = new Set(named)
   for (;;) {
     const ours = await presentTree(workplace, head, [...concerned])
     if (!ours.ok) return ours
-    const result = await resultOf(workplace, ours.value.tree, wanted)
+    const result = await resultOf(
+      workplace,
+      ours.value.tree,
+      'replace' in wanted ? wanted.replace : changes.value,
+    )
     if (!result.ok) return result
     const differences = await diffTrees(repository, ours.value.tree, result.value.tree, { renames: false })
     if (!differences.ok) return gitRefused(differences.failure)
-    const touched = new Set([
-      ...differences.value.map(({ path }) => path),
-      ...result.value.paths,
-      ...result.value.named,
-    ])
+    const touched = new Set([...differences.value.map(({ path }) => path), ...result.value.paths, ...named])
     // Uncommitted work in a path that only now turns out to be concerned changes what is merged.
     if ([...touched].some((path) => !concerned.has(path))) {
       concerned = new Set([...concerned, ...touched])
@@ -55,9 +62,32 @@ export async function planMerge(
       ...result.value,
       present,
       differences: differences.value,
-      raw,
+      raw: known.value,
     })
   }
+}
+
+/** A change with the paths it is about. */
+interface Change extends Merge {
+  readonly paths: readonly string[]
+}
+
+async function changesOf(
+  repository: Repository,
+  merges: readonly Merge[],
+): Promise<Outcome<readonly Change[]>> {
+  const found = await Promise.all(
+    merges.map(async (merge) => ({
+      merge,
+      changed: await diffTrees(repository, merge.base, merge.theirs, { renames: false }),
+    })),
+  )
+  const changes: Change[] = []
+  for (const { merge, changed } of found) {
+    if (!changed.ok) return gitRefused(changed.failure)
+    changes.push({ ...merge, paths: changed.value.map(({ path }) => path) })
+  }
+  return ok(changes)
 }
 
 interface Present {
@@ -72,7 +102,8 @@ async function presentTree(
   head: string | null,
   paths: readonly string[],
 ): Promise<Outcome<Present>> {
-  const facts = await gatherFacts(workplace.repository, head, paths)
+  // Attributes of untracked paths are asked for in vain, which costs nothing beside the rest.
+  const [facts] = await Promise.all([gatherFacts(workplace, head, paths), workplace.attributes(paths)])
   if (!facts.ok) return facts
   const tracked = paths.filter((path) => {
     const known = facts.value.get(path)
@@ -84,9 +115,9 @@ async function presentTree(
   if (!snapshot.ok) return snapshot
   const saved = [...snapshot.value.changes.keys()]
   if (saved.length === 0 && head !== null) return ok({ tree: `${head}^{tree}`, facts: facts.value, saved })
-  const blobs = blobList()
+  const blobs = blobList(workplace.repository)
   const changes = treeChanges(snapshot.value.changes, blobs)
-  const made = await importObjects(workplace.isolated, blobs.blobs, [
+  const made = await makeObjects(workplace.isolated, blobs, [
     {
       parents: head === null ? [] : [{ object: head }],
       author: NOBODY,
@@ -96,15 +127,13 @@ async function presentTree(
     },
   ])
   if (!made.ok) return gitRefused(made.failure)
-  return ok({ tree: `${made.value.commits[0] ?? ''}^{tree}`, facts: facts.value, saved })
+  return ok({ tree: `${made.value[0] ?? ''}^{tree}`, facts: facts.value, saved })
 }
 
 interface Result {
   readonly tree: string
   /** Paths in conflict. */
   readonly paths: readonly string[]
-  /** Paths the changes are about, in conflict or not. */
-  readonly named: readonly string[]
   readonly messages: ReadonlyMap<string, string>
   /** Where the last change leads, to show what was wanted. */
   readonly theirs?: string
@@ -113,29 +142,23 @@ interface Result {
 async function resultOf(
   workplace: Workplace,
   ours: string,
-  wanted: { readonly merges: readonly Merge[] } | { readonly replace: string },
+  wanted: readonly Change[] | string,
 ): Promise<Outcome<Result>> {
-  if ('replace' in wanted)
-    return ok({ tree: `${wanted.replace}^{tree}`, paths: [], named: [], messages: new Map() })
+  if (typeof wanted === 'string') return ok({ tree: `${wanted}^{tree}`, paths: [], messages: new Map() })
   let tree = ours
   const paths = new Set<string>()
-  const named = new Set<string>()
   const messages = new Map<string, string>()
-  for (const { base, theirs } of wanted.merges) {
-    const changed = await diffTrees(workplace.repository, base, theirs, { renames: false })
-    if (!changed.ok) return gitRefused(changed.failure)
-    for (const { path } of changed.value) named.add(path)
+  for (const { base, theirs } of wanted) {
     const merged = await mergeTrees(workplace.isolated, `${base}^{tree}`, tree, `${theirs}^{tree}`)
     if (!merged.ok) return gitRefused(merged.failure)
     tree = merged.value.tree
     for (const path of merged.value.paths) paths.add(path)
     for (const { path, message } of merged.value.conflicts) messages.set(path, message)
   }
-  const last = wanted.merges.at(-1)
+  const last = wanted.at(-1)
   return ok({
     tree,
     paths: [...paths],
-    named: [...named],
     messages,
     ...(last ? { theirs: `${last.theirs}^{tree}` } : {}),
   })

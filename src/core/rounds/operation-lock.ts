@@ -136,6 +136,19 @@ async function makeFolder(folder: string): Promise<void> {
   await chmod(parent, 0o700)
 }
 
+/** What file systems say that cannot hold a socket; `EIO` and `ENOSYS` are exFAT's and others' by way of FUSE. */
+const NO_SOCKETS = new Set([
+  'EOPNOTSUPP',
+  'ENOTSUP',
+  'ENOSYS',
+  'EPERM',
+  'EIO',
+  'EINVAL',
+  'ENAMETOOLONG',
+  'EACCES',
+  'EROFS',
+])
+
 /** Listens there and answers everyone with one letter. */
 function listen(address: string, answer: () => string): Promise<Server | 'taken' | 'no sockets'> {
   return new Promise((resolve, reject) => {
@@ -147,10 +160,7 @@ function listen(address: string, answer: () => string): Promise<Server | 'taken'
     server.on('error', (error) => {
       const code = errorCode(error)
       if (code === 'EADDRINUSE') resolve('taken')
-      else if (
-        ['EOPNOTSUPP', 'ENOTSUP', 'EPERM', 'EINVAL', 'ENAMETOOLONG', 'EACCES', 'EROFS'].includes(code ?? '')
-      )
-        resolve('no sockets')
+      else if (NO_SOCKETS.has(code ?? '')) resolve('no sockets')
       else reject(error)
     })
     server.listen(address, () => resolve(server))

@@ -4,12 +4,16 @@ import path from 'node:path'
 import { asPairs, isTrue, listConfig } from '../git/config'
 import { errorCode } from '../git/error-code'
 import { createIsolatedGit } from '../git/isolated-git'
+import type { Signatures } from '../git/identity'
 import type { Repository } from '../git/repository'
 import { unfinishedOperation } from '../git/repository-state'
 import { hardeningFor } from '../git/trust'
 import { beginJournal, cairnFolder, readJournal, type Journal } from './journal'
 import { acquireLock, isLocked } from './operation-lock'
 import { recover, recoverySentence, type Recovery } from './recover'
+import { attributeReader } from './conversion'
+import { signaturesFor } from './make-commits'
+import { identityOf, indexFile } from './private-index'
 import { gitRefused, GONE, refuse, type Outcome } from './round-failure'
 import { newRoundId } from './round-id'
 import type { Workplace } from './workplace'
@@ -23,6 +27,12 @@ export interface Operation extends Workplace {
   readonly recovered: Recovery
   /** Milliseconds since 1970 after which waiting for git's index lock is given up. */
   readonly deadline: number
+  /** Which index was found at the beginning. */
+  readonly indexSeen: string
+  /** Who commits; asked of git once. */
+  readonly signatures: () => Promise<Outcome<Signatures>>
+  /** Starts work beside the rest. Recovery waits for it, so that nothing of ours goes on while things are put back. */
+  readonly meanwhile: <T>(work: () => Promise<T>) => Promise<T>
   /** Does one thing that changes something, with the tests' fault injection before and after. */
   readonly step: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
@@ -88,10 +98,23 @@ async function runLocked<T>(
     )
   const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
   await mkdir(dir, { recursive: true, mode: 0o700 })
+  const indexSeen = await identityOf(indexFile(repository))
   const journal = await beginJournal(repository, dir)
+  const beside: Promise<unknown>[] = []
+  let signatures: Promise<Outcome<Signatures>> | undefined
   const operation: Operation = {
     repository,
     options,
+    indexSeen,
+    attributes: attributeReader(repository),
+    signatures: () => (signatures ??= signaturesFor(repository, settings.value, options.identity)),
+    meanwhile: (work) => {
+      const begun = work()
+      beside.push(begun)
+      // Whoever awaits it hears of a failure; if nobody comes to that, something else has failed before.
+      begun.catch(() => undefined)
+      return begun
+    },
     dir,
     isolated: await createIsolatedGit(repository, path.join(dir, 'git')),
     journal,
@@ -110,9 +133,11 @@ async function runLocked<T>(
   try {
     outcome = await body(operation)
   } catch (error) {
+    await Promise.allSettled(beside)
     await putBack(repository, journal)
     throw error
   }
+  await Promise.allSettled(beside)
   if (!outcome.ok) {
     const back = await putBack(repository, journal)
     return back.ok ? outcome : back

@@ -1,10 +1,11 @@
 import { ok } from '../../shared/result'
 import { checkIgnore } from '../git/check-ignore'
+import { isTrue } from '../git/config'
 import { indexLines, type IndexLine } from '../git/ls-files'
 import { treeEntries, type TreeEntry } from '../git/ls-tree'
-import type { Repository } from '../git/repository'
-import { lookAt, type OnPath } from './disk-state'
+import { lookAtAll, type OnPath } from './disk-state'
 import { gitRefused, refuse, type Outcome } from './round-failure'
+import type { Workplace } from './workplace'
 
 /** Everything that is known of a path before an operation decides about it. */
 export interface PathFacts {
@@ -19,18 +20,21 @@ export interface PathFacts {
 
 export type Facts = ReadonlyMap<string, PathFacts>
 
-/** Looks at these paths in HEAD's tree (null: no commit yet), in the index if its lines are not known yet, on the disk and in the ignore rules. */
+/** The lines of the index, being read. */
+export type ReadLines = ReturnType<typeof indexLines>
+
+/** Looks at these paths in HEAD's tree (null: no commit yet), in the index if its lines are not read already, on the disk and in the ignore rules. */
 export async function gatherFacts(
-  repository: Repository,
+  { repository, settings }: Pick<Workplace, 'repository' | 'settings'>,
   head: string | null,
   paths: readonly string[],
-  knownLines?: ReadonlyMap<string, readonly IndexLine[]>,
+  lines: ReadLines = indexLines(repository, paths),
 ): Promise<Outcome<Facts>> {
   const [inHead, index, ignored, disks] = await Promise.all([
     head === null ? ok(new Map<string, TreeEntry>()) : treeEntries(repository, head, paths),
-    knownLines ? ok(knownLines) : indexLines(repository, paths),
-    checkIgnore(repository, paths),
-    Promise.all(paths.map((path) => lookAt(repository.root, path))),
+    lines,
+    checkIgnore(repository, paths, { rulesOnly: !isTrue(settings, 'core.sparsecheckout', false) }),
+    lookAtAll(repository.root, paths),
   ])
   if (!inHead.ok) return gitRefused(inHead.failure)
   if (!index.ok) return gitRefused(index.failure)
@@ -42,14 +46,14 @@ export async function gatherFacts(
     })
   const facts = new Map<string, PathFacts>()
   for (const [place, path] of paths.entries()) {
-    const lines = index.value.get(path) ?? []
+    const staged = index.value.get(path) ?? []
     const held = inHead.value.get(path) ?? null
     facts.set(path, {
       path,
       disk: disks[place] ?? { kind: 'absent' },
-      index: lines,
+      index: staged,
       inHead: held?.mode === '040000' ? null : held,
-      ignored: ignored.value.has(path) && lines.length === 0,
+      ignored: ignored.value.has(path) && staged.length === 0,
     })
   }
   return ok(facts)

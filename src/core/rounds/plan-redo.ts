@@ -147,9 +147,8 @@ async function redoByCommit(
   const change = await changeToRedo(repository, entry, commit)
   if (!change.ok) return change
   const { merge, subject } = change.value
-  const raw = await rawVersions(repository, commit ? entry : undefined, merge.theirs)
-  if (!raw.ok) return raw
-  const merged = await planMerge(workplace, tip, { merges: [merge] }, raw.value)
+  const raw = rawVersions(repository, commit ? entry : undefined, merge.theirs)
+  const merged = await planMerge(workplace, tip, { merges: [merge] }, raw)
   if (!merged.ok) return merged
   const chosen = chooseParts(merged.value, target)
   if (!chosen.ok) return chosen

@@ -27,10 +27,9 @@ export async function planRestore(workplace: Workplace, words: string): Promise<
   ])
   if (!described.ok) return gitRefused(described.failure)
   if (!log.ok) return gitRefused(log.failure)
-  const raw = await rawAt(repository, log.value, target)
-  if (!raw.ok) return raw
   const tip = head.value.kind === 'unborn' ? null : head.value.commit
-  const merged = await planMerge(workplace, tip, { replace: target }, raw.value)
+  const raw = rawAt(repository, log.value, target)
+  const merged = await planMerge(workplace, tip, { replace: target }, raw)
   if (!merged.ok) return merged
   if (merged.value.paths.length === 0 && merged.value.conflicts.length === 0)
     return refuse('no-changes', 'Everything already is as it was in that commit.')

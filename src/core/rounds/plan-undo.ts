@@ -132,10 +132,14 @@ async function undoByCommit(
   const tip = head.kind === 'unborn' ? null : head.commit
   const parent = commit.parents[0] ?? emptyTree(repository)
   const merges: Merge[] = [{ base: commit.commit, theirs: parent }]
-  const raw = await rawVersions(repository, entryFor(log, commit.commit, rounds), parent)
-  if (!raw.ok) return raw
-  let merged = await planMerge(workplace, tip, { merges }, raw.value)
-  if (!merged.ok) return merged
+  const raw = rawVersions(repository, entryFor(log, commit.commit, rounds), parent)
+  const [only, warnings] = await Promise.all([
+    planMerge(workplace, tip, { merges }, raw),
+    undoWarnings(repository, log, undone),
+  ])
+  if (!only.ok) return only
+  if (!warnings.ok) return warnings
+  let merged = only
   const all = [...rounds]
   const along: string[] = []
   if (target.wayOut?.kind === 'with-later-rounds' && merged.value.conflicts.length > 0) {
@@ -144,13 +148,12 @@ async function undoByCommit(
     all.unshift(...later.value.flatMap((one) => one.rounds))
     along.push(...later.value.map((one) => `“${one.subject}” is taken back as well.`))
     const more = later.value.map((one): Merge => ({ base: one.commit, theirs: one.parent }))
-    merged = await planMerge(workplace, tip, { merges: [...more, ...merges] }, raw.value)
-    if (!merged.ok) return merged
+    const together = await planMerge(workplace, tip, { merges: [...more, ...merges] }, raw)
+    if (!together.ok) return together
+    merged = together
   }
   const chosen = chooseParts(merged.value, target)
   if (!chosen.ok) return chosen
-  const warnings = await undoWarnings(repository, log, undone, merged.value)
-  if (!warnings.ok) return warnings
   const id = newRoundId()
   const plan: CommitPlan = {
     how: 'reverted',
@@ -169,7 +172,7 @@ async function undoByCommit(
       text: `Undo: ${commit.subject}`,
       trailers: { round: id, kind: 'undo', undoes: all, part: chosen.value.part },
     },
-    warnings: [...along, ...warnings.value],
+    warnings: [...along, ...warnings.value, ...mergeWarnings(merged.value)],
   }
   return ok(plan)
 }
@@ -234,11 +237,11 @@ async function laterRounds(
   return ok(later)
 }
 
+/** What is worth knowing of the round itself. */
 async function undoWarnings(
   repository: Repository,
   log: readonly LogEntry[],
   { commit, rounds }: Undone,
-  merge: MergePlan,
 ): Promise<Outcome<readonly string[]>> {
   const warnings: string[] = []
   const pushed = await isPushed(repository, commit.commit)
@@ -257,7 +260,7 @@ async function undoWarnings(
         'The commit holds something else than the round did: it was amended or squashed. All of it is taken back.',
       )
   }
-  return ok([...warnings, ...mergeWarnings(merge)])
+  return ok(warnings)
 }
 
 /** What is worth knowing of any merge. */

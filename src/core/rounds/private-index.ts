@@ -9,6 +9,8 @@ import { updateIndex, type IndexChange } from '../git/update-index'
 import type { Repository } from '../git/repository'
 import { onDisk } from './disk-state'
 import { syncFolder, type Journal } from './journal'
+import type { EntryBody } from './log-entry'
+import { lockedFor } from './held-lock'
 import { gitRefused, refuse, type Outcome } from './round-failure'
 
 /** What is needed of an operation to change the index; recovery has no more than this. */
@@ -27,26 +29,55 @@ export const indexFile = (repository: Pick<Repository, 'gitDir'>): string =>
 export const indexLock = (repository: Pick<Repository, 'gitDir'>): string =>
   path.join(repository.gitDir, 'index.lock')
 
-/**
- * Makes the new index in a private file and puts it in place as `index.lock`, complete, so that no other git can write the
- * index from now on and a rename finishes the step. If the index changed between copy and lock, all begins again.
- */
-export async function lockNewIndex(work: IndexWork, changes: readonly IndexChange[]): Promise<Outcome<null>> {
-  const { repository, journal, step } = work
+/** The new index, whole, in a private file. */
+export interface PreparedIndex {
+  readonly file: string
+  /** The index that it was made from. */
+  readonly from: string
+  readonly fingerprint: Fingerprint
+}
+
+/** The index lines that an operation changes. */
+export const indexChanges = (paths: EntryBody['paths']): readonly IndexChange[] =>
+  paths
+    .filter(({ before, after }) => JSON.stringify(before.index) !== JSON.stringify(after.index))
+    .map(({ path: at, after }) => ({ path: at, lines: after.index }))
+
+/** Makes the new index in a private file; nobody sees it yet. The blobs it names need not exist until it is put in place. */
+export async function prepareIndex(
+  work: Pick<IndexWork, 'repository' | 'dir'>,
+  changes: readonly IndexChange[],
+): Promise<Outcome<PreparedIndex>> {
   const file = path.join(work.dir, 'index')
-  const real = indexFile(repository)
+  const real = indexFile(work.repository)
   for (;;) {
-    const before = await identityOf(real)
+    const from = await identityOf(real)
     await rm(file, { force: true })
-    if (before !== 'absent') await copyIndex(real, file)
-    if ((await identityOf(real)) !== before) continue
-    const updated = await updateIndex(repository, file, changes, (paths) => emptyFiles(work, paths))
-    if (!updated.ok) return gitRefused(updated.failure)
-    const fingerprint = await fingerprintOf(file)
+    if (from !== 'absent') await copyIndex(real, file)
+    if ((await identityOf(real)) !== from) continue
+    const updated = await updateIndex(work.repository, file, changes, (paths) => emptyFiles(work, paths))
+    return updated.ok
+      ? ok({ file, from, fingerprint: await fingerprintOf(file) })
+      : gitRefused(updated.failure)
+  }
+}
+
+/**
+ * Puts the new index in place as `index.lock`, complete, so that no other git can write the index from now on and a rename
+ * finishes the step. If the index changed since it was copied, that is done again.
+ */
+export async function lockNewIndex(
+  work: IndexWork,
+  changes: readonly IndexChange[],
+  prepared: Promise<Outcome<PreparedIndex>> = prepareIndex(work, changes),
+): Promise<Outcome<null>> {
+  const { repository, journal, step } = work
+  for (let next = await prepared; ; next = await prepareIndex(work, changes)) {
+    if (!next.ok) return next
+    const { file, from, fingerprint } = next.value
     await step('journal lock', () => journal.write({ kind: 'lock', ...fingerprint }))
     const taken = await step('index lock', () => takeLock(work, file))
-    if (!taken.ok) return taken
-    if ((await identityOf(real)) === before) return taken
+    if (!taken.ok || (await identityOf(indexFile(repository))) === from) return taken
     await rm(indexLock(repository), { force: true })
   }
 }
@@ -99,7 +130,8 @@ async function takeLock(work: IndexWork, file: string): Promise<Outcome<null>> {
       if (!hasCode(error, 'EEXIST')) throw error
     }
     if (work.signal?.aborted) return refuse('aborted', 'Stopped. Nothing has changed.')
-    if (Date.now() >= work.deadline) return lockedFor(lock)
+    const held = Date.now() >= work.deadline && (await lockedFor(lock, 'Git’s index'))
+    if (held) return held
     await sleep(40)
   }
 }
@@ -122,31 +154,14 @@ async function copyAsLock(work: IndexWork, file: string): Promise<Outcome<null>>
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error
     }
-    if (Date.now() >= work.deadline) return lockedFor(lock)
+    const held = Date.now() >= work.deadline && (await lockedFor(lock, 'Git’s index'))
+    if (held) return held
     await sleep(40)
   }
 }
 
-async function lockedFor(lock: string): Promise<Outcome<null>> {
-  const age = await stat(lock).then(
-    ({ mtimeMs }) => `, ${duration(Date.now() - mtimeMs)} old`,
-    () => '',
-  )
-  return refuse(
-    'index-locked',
-    `Git's index is locked by ${lock}${age}. Either git is still running, or it was ended by force: then remove that file and try again. Nothing has changed.`,
-    { paths: [lock] },
-  )
-}
-
-function duration(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  if (seconds < 120) return `${seconds} seconds`
-  return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
-}
-
 /** Tells one version of the index from another: git never writes it in place, every version is a new file. */
-async function identityOf(file: string): Promise<string> {
+export async function identityOf(file: string): Promise<string> {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
     return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
@@ -157,23 +172,24 @@ async function identityOf(file: string): Promise<string> {
 }
 
 /** Size and sha256 of a file's bytes. */
-export async function fingerprintOf(
-  file: string,
-  length = Infinity,
-): Promise<{ readonly size: number; readonly hash: string }> {
+export interface Fingerprint {
+  readonly size: number
+  readonly hash: string
+}
+
+export async function fingerprintOf(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256')
   let size = 0
-  if (length > 0)
-    for await (const chunk of createReadStream(file, { end: length === Infinity ? undefined : length - 1 })) {
-      const bytes = chunk as Buffer
-      hash.update(bytes)
-      size += bytes.length
-    }
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    const bytes = chunk as Buffer
+    hash.update(bytes)
+    size += bytes.length
+  }
   return { size, hash: hash.digest('hex') }
 }
 
 /** A work tree of ours with an empty file at each path. */
-async function emptyFiles(work: IndexWork, paths: readonly string[]): Promise<string> {
+async function emptyFiles(work: Pick<IndexWork, 'dir'>, paths: readonly string[]): Promise<string> {
   const tree = path.join(work.dir, 'intended')
   for (const name of paths) {
     await mkdir(path.dirname(path.join(tree, name)), { recursive: true })

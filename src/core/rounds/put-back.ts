@@ -5,13 +5,12 @@ import type { ExpectedState, FileWrite } from '../edits/file-write'
 import { writeFiles } from '../edits/write-files'
 import { readObjects } from '../git/cat-file'
 import { isTrue, listConfig } from '../git/config'
-import { importObjects } from '../git/fast-import'
 import { createIsolatedGit } from '../git/isolated-git'
 import { indexLines } from '../git/ls-files'
 import type { Repository } from '../git/repository'
 import { readRef } from '../git/update-ref'
-import { blobList, contentOf, remember } from './blob-list'
-import { isInState, lookAt, nextState, type DiskState, type OnPath } from './disk-state'
+import { blobList, contentOf, makeObjects, remember } from './blob-list'
+import { isInState, lookAtAll, nextState, type DiskState, type OnPath } from './disk-state'
 import { appendJournal, cairnFolder } from './journal'
 import type { EntryBody, EntryHead, LoggedPath } from './log-entry'
 import { LOG_REF, makeEntry, publishEntry, type NewEntry } from './log-ref'
@@ -113,8 +112,11 @@ async function keepStrange(
   head: EntryHead,
   body: EntryBody,
 ): Promise<Outcome<EntryBody>> {
-  const blobs = blobList()
-  const found = await Promise.all(body.paths.map(async ({ path: at }) => lookAt(repository.root, at)))
+  const blobs = blobList(repository)
+  const found = await lookAtAll(
+    repository.root,
+    body.paths.map(({ path: at }) => at),
+  )
   const known = (place: number): boolean => {
     const [one, disk] = [body.paths[place], found[place]]
     if (!one || !disk || !['absent', 'file', 'link'].includes(disk.kind)) return true
@@ -126,11 +128,10 @@ async function keepStrange(
   const dir = path.join(cairnFolder(repository), `work-${newRoundId()}`)
   try {
     const isolated = await createIsolatedGit(repository, dir)
-    const made = await importObjects(isolated, blobs.blobs, [])
+    const made = await makeObjects(isolated, blobs, [])
     if (!made.ok) return gitRefused(made.failure)
-    const names = made.value.blobs
     const paths = body.paths.map((one, place) => {
-      const disk = states[place]?.(names)
+      const disk = states[place]
       return disk && strange[place] === true ? { ...one, after: { ...one.after, disk } } : one
     })
     const entry = await makeEntry(repository, isolated, head, { ...body, paths }, [])
@@ -158,8 +159,12 @@ async function bringFiles(
   const goes = changed.filter((one) => one[side].disk.kind === 'absent').map((one) => one.path)
   const left: string[] = []
   const writes: FileWrite[] = []
-  for (const one of changed) {
-    const found = await lookAt(repository.root, one.path)
+  const disks = await lookAtAll(
+    repository.root,
+    changed.map((one) => one.path),
+  )
+  for (const [place, one] of changed.entries()) {
+    const found = disks[place] ?? { kind: 'absent' }
     const next = one[side].disk
     if (isInState(found, next, modes)) continue
     // A folder in place of a file, or the other way round, half-way there.

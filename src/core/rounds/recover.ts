@@ -9,7 +9,7 @@ import type { Repository } from '../git/repository'
 import { readRef } from '../git/update-ref'
 import { cairnFolder, readJournal, removeJournal, syncFolder, type JournalRecord } from './journal'
 import type { EntryHead } from './log-entry'
-import { LOG_REF, readEntry } from './log-ref'
+import { BEFORE_REF, LOG_REF, readEntry } from './log-ref'
 import { fingerprintOf, indexFile, indexLock } from './private-index'
 import { finish, rollBack, type LeftAlone } from './put-back'
 import { gitRefused, refuse, type Outcome } from './round-failure'
@@ -60,8 +60,8 @@ export async function recover(repository: Repository): Promise<Outcome<Recovery>
         'interrupted',
         `An earlier step was cut off, and its record (${plan.entry}) cannot be read, so nothing is touched. See refs/cairn/log in ${repository.commonDir}.`,
       )
-    const { head, body } = entry.value
-    await removeRefLocks(repository, head, records)
+    const { head, body, previous } = entry.value
+    await removeRefLocks(repository, head, previous, records)
     const now = await readRef(repository, head.ref)
     if (!now.ok) return gitRefused(now.failure)
     const landed = await hasLanded(repository, head, now.value, records)
@@ -172,9 +172,14 @@ const SETTLE_MS = 1000
 async function removeRefLocks(
   repository: Repository,
   { ref, to }: EntryHead,
+  previous: string | null,
   records: readonly JournalRecord[],
 ): Promise<void> {
-  const names = new Set([to, ...records.flatMap((record) => ('entry' in record ? [record.entry] : []))])
+  const names = new Set([
+    to,
+    previous,
+    ...records.flatMap((record) => ('entry' in record ? [record.entry] : [])),
+  ])
   const begun = records.find((record) => record.kind === 'begin')?.at ?? Infinity
   const branch = ref === 'HEAD' ? [] : [path.join(repository.commonDir, `${ref}.lock`)]
   const packed = to === null ? [path.join(repository.commonDir, 'packed-refs.lock')] : []
@@ -182,6 +187,7 @@ async function removeRefLocks(
     ...branch,
     path.join(repository.gitDir, 'HEAD.lock'),
     path.join(repository.commonDir, `${LOG_REF}.lock`),
+    path.join(repository.commonDir, `${BEFORE_REF}.lock`),
     ...packed,
   ]
   for (const lock of locks) {

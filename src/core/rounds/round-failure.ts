@@ -16,7 +16,7 @@ export type RoundFailureKind =
   | 'case-collision' // differs from another path by case only, on a disk that does not tell them apart
   | 'unmerged' // the path is in conflict
   | 'unfinished' // a merge, rebase, bisect … is going on
-  | 'index-locked'
+  | 'index-locked' // another git holds the index, or the branch
   | 'busy' // another Cairn works on this repository
   | 'interrupted' // an earlier operation must be recovered first, and cannot be
   | 'no-identity'

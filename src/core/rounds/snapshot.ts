@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { ok } from '../../shared/result'
-import type { Repository } from '../git/repository'
 import { contentOf } from './blob-list'
-import { cleanEntries, type CleanEntry } from './clean-entries'
+import { blobOf, cleanEntries, type CleanEntry } from './clean-entries'
 import type { Concerned } from './conversion'
 import type { Facts } from './path-facts'
 import type { Outcome } from './round-failure'
@@ -34,7 +32,7 @@ export async function snapshotOf(
     [...clean.value.entries].filter(([path, entry]) => {
       const inHead = facts.get(path)?.inHead ?? null
       if (entry === null || inHead === null) return entry !== inHead
-      return entry.mode !== inHead.mode || nameOf(entry, workplace.repository) !== inHead.object
+      return entry.mode !== inHead.mode || blobOf(entry, workplace.repository) !== inHead.object
     }),
   )
   return ok({ changes, warnings: changes.size > 0 ? clean.value.warnings : [] })
@@ -42,12 +40,3 @@ export async function snapshotOf(
 
 export const snapshotSubject = (changes: Snapshot['changes']): string =>
   plainSubject('Snapshot of the work in', [...changes.keys()])
-
-/** The name git will give these bytes: the hash over `blob <size>NUL<bytes>`. Only compared, never written. */
-const nameOf = (entry: CleanEntry, repository: Repository): string =>
-  'object' in entry
-    ? entry.object
-    : createHash(repository.objectFormat)
-        .update(`blob ${entry.content.length}\0`)
-        .update(entry.content)
-        .digest('hex')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreTo } from './restore'
 import { refused, roundOf, stateOf, value } from './test-rounds'
-import { folder, make, numbered, refusedAs, thereAndBack } from './test-states'
+import { folder, make, numbered, thereAndBack } from './test-states'
 import { undoRound } from './undo-round'
 
 /** States of files, attributes and index lines in which a round works. */
@@ -125,13 +125,6 @@ test('core.fileMode=false: the mode is the index’s', async () => {
   await thereAndBack(t, { 'run.sh': 'y\n', plain: 'q\n' })
   value(await roundOf(await t.open(), { 'run.sh': 'y\n', plain: 'q\n' }))
   expect(t.git('ls-files', '-s').replace(/ [0-9a-f]+ 0\t/g, ' ')).toBe('100644 plain\n100755 run.sh')
-})
-
-test('a case-only rename', async () => {
-  const t = make({ commits: [{ files: { 'README.md': 'r\n' } }] })
-  t.git('config', 'core.ignoreCase', 'true')
-  await thereAndBack(t, { 'README.md': null, 'Readme.md': 'r\n' })
-  await refusedAs(t, 'case-collision', { 'readme.MD': 'x\n' }, /README\.md/)
 })
 
 test('a name that is no UTF-8 comes back in a restore, as those bytes', async () => {

@@ -1,8 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listCommitHooks } from '../git/list-hooks'
+import { redoRound } from './redo-round'
+import { restoreTo } from './restore'
 import { bundleDriver, removeDriver } from './run-crash'
+import type { Outcome } from './round-failure'
 import { leftovers, refused, roundOf, stateOf, value, writesFrom } from './test-rounds'
 import { make, refusedAs, removeAfterwards } from './test-states'
 import { undoRound } from './undo-round'
@@ -55,6 +59,78 @@ test('B12: an index lock that stays: its path and age are named, and it is not r
   value(await roundOf(await t.open(), { a: 'AI\n' }))
 })
 
+test('a branch that another git has locked: the lock is named, not taken for a move, and not removed', async () => {
+  const t = make({ commits: [{ files: { a: 'a\n' } }] })
+  const lock = path.join(t.root, '.git', 'refs', 'heads', 'main.lock')
+  writeFileSync(lock, '')
+  utimesSync(lock, 1_700_000_000, 1_700_000_000)
+  await refusedAs(
+    t,
+    'index-locked',
+    { a: 'AI\n' },
+    /The branch main is locked by .*main\.lock, \d+ hours old/,
+  )
+  expect(existsSync(lock)).toBe(true)
+  rmSync(lock)
+  value(await roundOf(await t.open(), { a: 'AI\n' }))
+})
+
+describe('a protected branch', () => {
+  const protect = (name: string, script: string) => {
+    const t = make({ commits: [{ files: { a: 'a\n', mine: 'm\n' } }], files: { mine: 'work\n' } })
+    t.write({ [`.git/hooks/${name}`]: { text: `#!/bin/sh\n${script}\n`, executable: true } })
+    return t
+  }
+  const run = { options: { hooks: 'run' } } as const
+
+  test('pre-commit refuses on main: its words are shown, nothing has changed; on another branch the round works', async () => {
+    const t = protect(
+      'pre-commit',
+      'test "$(git symbolic-ref --short HEAD)" != main || { echo "main is protected: open a branch"; exit 1; }',
+    )
+    const before = stateOf(t)
+    const outcome = await roundOf(await t.open(), { a: 'AI\n' }, run)
+    expect(outcome).toMatchObject({
+      failure: { kind: 'hook-failed', output: 'main is protected: open a branch\n' },
+    })
+    expect(stateOf(t)).toEqual(before)
+    t.git('checkout', '-qb', 'work')
+    value(await roundOf(await t.open(), { a: 'AI\n' }, run))
+    expect(t.git('log', '--format=%s', 'main..work')).toBe('A change by the model')
+  })
+
+  test('reference-transaction lets main not move: no round, undo, redo or restore does; without hooks they do', async () => {
+    const t = protect('reference-transaction', 'exit 0')
+    const guard = (text: string) =>
+      t.write({ '.git/hooks/reference-transaction': { text: `#!/bin/sh\n${text}\n`, executable: true } })
+    const repository = await t.open()
+    expect(await listCommitHooks(repository)).toEqual(['reference-transaction'])
+    value(await roundOf(repository, { a: 'AI\n' }, run))
+    value(await roundOf(repository, { a: 'AI 2\n' }, run))
+    value(await undoRound(repository, {}, run.options))
+    guard('test "$1" != prepared || ! grep -q refs/heads/main || { echo "ask a colleague" >&2; exit 1; }')
+    const before = stateOf(t)
+    for (const deed of [
+      () => roundOf(repository, { a: 'AI 3\n' }, run),
+      () => undoRound(repository, {}, run.options),
+      () => redoRound(repository, {}, run.options),
+      () => restoreTo(repository, 'HEAD~1', run.options),
+    ]) {
+      const outcome = await deed()
+      expect(refused(outcome)).toBe('hook-failed')
+      if (!outcome.ok) {
+        expect(outcome.failure.message).toMatch(/^The branch main is protected: .*another branch/)
+        expect(outcome.failure.output).toContain('ask a colleague')
+      }
+      expect(stateOf(t)).toEqual(before)
+      expect(leftovers(path.join(t.root, '.git'))).toEqual([])
+    }
+    value(await redoRound(repository))
+    value(await undoRound(repository))
+    expect(stateOf(t)).toEqual(before)
+  })
+})
+
 test('the branch was moved by another program at the last moment', async () => {
   const t = make({ commits: [{ files: { a: 'a\n' } }] })
   const repository = await t.open()
@@ -78,6 +154,33 @@ test('the branch was switched while a review was open', async () => {
   expect(refused(await roundOf(repository, {}, { changes }))).toBe('stale')
   expect(stateOf(t)).toEqual(before)
 })
+
+test.each(['round', 'undo'])(
+  'what is staged changes between plan and deed of a %s: it stays',
+  async (kind) => {
+    const t = make({ commits: [{ files: { a: 'a\n', b: 'b\n' } }] })
+    const repository = await t.open()
+    if (kind === 'undo') value(await roundOf(repository, { a: 'AI\n' }))
+    const blob = t.gitWith('staged by the user\n', 'hash-object', '-w', '--stdin')
+    const stage = (path: string) => (step: string) => {
+      if (step === 'before make entry') t.git('update-index', '--cacheinfo', `100644,${blob},${path}`)
+    }
+    const deed = (onStep: (step: string) => void): Promise<Outcome<object>> =>
+      kind === 'undo'
+        ? undoRound(repository, {}, { onStep })
+        : roundOf(repository, { a: 'AI 2\n' }, { options: { onStep } })
+    const bytes = t.read('a')
+    const outcome = await deed(stage('a'))
+    expect(refused(outcome)).toBe('stale')
+    if (!outcome.ok) expect(outcome.failure.message).toMatch(/staged of a was changed .* try again/)
+    expect([t.git('show', ':a'), t.read('a')]).toEqual(['staged by the user', bytes])
+    expect(leftovers(path.join(t.root, '.git'))).toEqual([])
+    // Another path's index line is no reason to stop, and is kept.
+    t.git('reset', '-q')
+    value(await deed(stage('b')))
+    expect(t.git('show', ':b')).toBe('staged by the user')
+  },
+)
 
 test('a file that someone saves while the round is being written', async () => {
   const t = make({ commits: [{ files: { a: 'a\n', b: 'b\n', c: 'c\n' } }] })

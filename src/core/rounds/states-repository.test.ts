@@ -53,7 +53,7 @@ test('a sparse checkout, cone and not, and a round from before it was narrowed',
   t.git('sparse-checkout', 'set', '--no-cone', '/top', '/in/*.ts')
   await refusedAs(t, 'outside-sparse', { 'in/x.js': 'n\n' }, /sparse/)
   await thereAndBack(t, { 'in/x.ts': 'n\n' })
-})
+}, 90_000)
 
 test('a partially staged file in a sparse, linked work tree', async () => {
   const t = make({ commits: [{ files: { 'in/a': numbered(9), 'out/b': 'b\n' } }] })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FileWrite, NextState } from '../edits/file-write'
 import type { Repository } from '../git/repository'
 import type { TestRepository } from '../git/test-repository'
-import { hashOf, lookAt } from './disk-state'
+import { hashOf, lookAtAll } from './disk-state'
 import { commitRound } from './commit-round'
 import type { Outcome } from './round-failure'
 import type { CommittedRound, OperationOptions, RoundInput, RoundMemory } from './round-input'
@@ -34,22 +34,21 @@ export async function writesFrom(
   root: string,
   changes: Readonly<Record<string, Change>>,
 ): Promise<readonly FileWrite[]> {
-  return Promise.all(
-    Object.entries(changes).map(async ([name, change]): Promise<FileWrite> => {
-      const disk = await lookAt(root, name)
-      const mode = disk.kind === 'file' ? disk.mode : '100644'
-      return {
-        path: name,
-        expect:
-          disk.kind === 'file'
-            ? { kind: 'file', hash: disk.hash, mode: disk.mode }
-            : disk.kind === 'link'
-              ? disk
-              : { kind: 'absent' },
-        next: nextOf(change, mode),
-      }
-    }),
-  )
+  const disks = await lookAtAll(root, Object.keys(changes))
+  return Object.entries(changes).map(([name, change], place): FileWrite => {
+    const disk = disks[place] ?? { kind: 'absent' }
+    const mode = disk.kind === 'file' ? disk.mode : '100644'
+    return {
+      path: name,
+      expect:
+        disk.kind === 'file'
+          ? { kind: 'file', hash: disk.hash, mode: disk.mode }
+          : disk.kind === 'link'
+            ? disk
+            : { kind: 'absent' },
+      next: nextOf(change, mode),
+    }
+  })
 }
 
 function nextOf(change: Change, mode: '100644' | '100755'): NextState {
