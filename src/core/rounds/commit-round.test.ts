@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { testRepository, type TestRepository, type TestRepositoryOptions } from '../git/test-repository'
 import { leftovers, refused, roundOf, value } from './test-rounds'
@@ -81,6 +82,18 @@ test('B09: no commit yet', async () => {
   expect(t.git('log', '--format=%s')).toBe('A change by the model\nSnapshot of the work in a.ts')
   expect(t.git('rev-parse', 'HEAD')).toBe(done.commit)
   expect(t.git('status', '--porcelain')).toBe('')
+})
+
+test('a round costs the disk what it touches, however large the repository', async () => {
+  const files = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`d${at % 20}/f${at}`, `${at}\n`]))
+  const t = make({ commits: [{ files: { ...files, big: randomBytes(3_000_000) } }] })
+  const objects = () => Number(/count: (\d+)/.exec(t.git('count-objects', '-v'))?.[1])
+  const size = () => Number(/size: (\d+)/.exec(t.git('count-objects', '-v'))?.[1])
+  const [count, kilobytes] = [objects(), size()]
+  value(await roundOf(await t.open(), { 'd1/f1': 'AI\n' }))
+  // Blob, folder, root and commit; the log's first commit, its entry with round.json and two folders.
+  expect(objects() - count).toBeLessThan(15)
+  expect(size() - kilobytes).toBeLessThan(100)
 })
 
 test('text that changed meanwhile is refused, and so is a round that changes nothing', async () => {

@@ -73,6 +73,19 @@ test('what hooks rewrite becomes part of the commit, and undo brings back what w
   expect(stateOf(t)).toEqual(before)
 })
 
+test('a hook that does not find its program: the failure is said to be one of PATH', async () => {
+  const t = make({ commits: [{ files: { a: 'a\n' } }] })
+  hook(t, 'pre-commit', 'no-such-linter --staged')
+  const before = stateOf(t)
+  const outcome = await roundOf(await t.open(), { a: 'AI\n' }, { options: { hooks: 'run' } })
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'hook-failed' } })
+  if (!outcome.ok) {
+    expect(outcome.failure.message).toMatch(/command was not found: .* another PATH/)
+    expect(outcome.failure.output).toContain('no-such-linter')
+  }
+  expect(stateOf(t)).toEqual(before)
+})
+
 test('a hook that rewrites and then refuses leaves no trace but in the log', async () => {
   const t = make({ commits: [{ files: { a: 'a\n' } }] })
   hook(t, 'pre-commit', 'echo formatted > a; exit 1')

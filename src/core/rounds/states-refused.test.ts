@@ -8,7 +8,9 @@ import { restoreTo } from './restore'
 import { bundleDriver, removeDriver } from './run-crash'
 import type { Outcome } from './round-failure'
 import { leftovers, refused, roundOf, stateOf, value, writesFrom } from './test-rounds'
-import { make, refusedAs, removeAfterwards } from './test-states'
+import { folder, make, refusedAs, removeAfterwards } from './test-states'
+import { finishInterrupted } from './operation'
+import { timelinePage } from './timeline'
 import { undoRound } from './undo-round'
 
 /** States in which a round is refused with the sentence that helps, and nothing has changed. */
@@ -47,6 +49,13 @@ test('a merge or a rebase that is going on', async () => {
   t.git('merge', '--abort')
   expect(() => t.git('rebase', 'side')).toThrow()
   await refusedAs(t, 'unfinished', { b: 'AI\n' }, /rebase/)
+})
+
+test.each(['bisect', 'cherry-pick', 'revert'])('a %s that is going on', async (what) => {
+  const t = make({ commits: [{ files: { a: '1\n' } }, { files: { a: '2\n' } }, { files: { a: '3\n' } }] })
+  if (what === 'bisect') t.git('bisect', 'start', 'HEAD', 'HEAD~2')
+  else expect(() => t.git(what, what === 'revert' ? 'HEAD~1' : 'HEAD~2')).toThrow()
+  await refusedAs(t, 'unfinished', { b: 'AI\n' }, new RegExp(`A ${what} is going on`))
 })
 
 test('B12: an index lock that stays: its path and age are named, and it is not removed', async () => {
@@ -222,6 +231,35 @@ test('the disk is full after some files', async () => {
   expect(output).toMatch(/write-failed/)
   expect(stateOf(t)).toEqual(before)
   expect(leftovers(path.join(t.root, '.git'))).toEqual([])
+})
+
+test.each(['fast-import', 'update-index', 'update-ref'])('git is killed at %s', async (verb) => {
+  const t = make({ commits: [{ files: { a: 'a\n', gone: 'g\n' } }], files: { a: 'mine\n' } })
+  const repository = await t.open()
+  const before = stateOf(t)
+  const program = path.join(folder(), 'git')
+  const dies = `case " $* " in *" ${verb} "*) kill -9 $$;; *) exec git "$@";; esac`
+  writeFileSync(program, `#!/bin/sh\n${dies}\n`, { mode: 0o755 })
+  process.env['CAIRN_GIT'] = program
+  const outcome = await roundOf(repository, { a: 'AI\n', b: 'b\n', gone: null }).finally(() => {
+    delete process.env['CAIRN_GIT']
+  })
+  expect(refused(outcome)).toBe('git')
+  // What could not be put back with a git that dies is put back by the next step.
+  value(await finishInterrupted(repository))
+  expect(stateOf(t)).toEqual(before)
+  expect(leftovers(path.join(t.root, '.git'))).toEqual([])
+  value(await roundOf(repository, { a: 'AI\n', b: 'b\n', gone: null }))
+})
+
+test('the repository was deleted', async () => {
+  const t = make({ commits: [{ files: { a: 'a\n' } }] })
+  const repository = await t.open()
+  const changes = await writesFrom(t.root, { a: 'AI\n' })
+  rmSync(t.root, { recursive: true })
+  expect(refused(await roundOf(repository, {}, { changes }))).toBe('gone')
+  expect(refused(await timelinePage(repository, { limit: 5 }))).toBe('gone')
+  expect(existsSync(t.root)).toBe(false)
 })
 
 test('the repository was moved away', async () => {

@@ -21,9 +21,10 @@ export interface PageRequest {
   readonly before?: string
 }
 
-/** Where a page ended: the commits the next one begins from, and what is known of rounds already. */
+/** Where a page ended: the commit the next one begins from, how many of its history were shown, and what is known of rounds already. */
 const cursorSchema = z.object({
-  from: z.array(z.string()),
+  from: z.string(),
+  skip: z.number().int().min(0),
   known: z.array(z.tuple([z.string(), z.enum(VERDICTS)])),
 })
 
@@ -42,26 +43,30 @@ export async function timelinePage(
   if (cursor === null)
     return refuse('not-found', 'This page of the timeline does not exist any more. Load it from the top.')
   const tip = head.value.kind === 'unborn' ? [] : [head.value.commit]
-  const from = cursor?.from ?? tip
+  const from = cursor ? [cursor.from] : tip
+  const skip = cursor?.skip ?? 0
   const [log, history, interrupted] = await Promise.all([
     readLog(repository),
     from.length === 0
       ? ok<readonly LoggedCommit[]>([])
-      : readHistory(repository, { from, limit: request.limit, files: true }),
+      : // One more than is shown tells whether there is a next page.
+        readHistory(repository, { from, skip, limit: request.limit + 1, files: true }),
     interruption(repository),
   ])
   if (!log.ok) return gitRefused(log.failure)
   if (!history.ok) return gitRefused(history.failure)
   const entries = entriesOf(log.value, placeOf(repository, head.value))
   const rounds = verdicts(cursor?.known)
-  const shown = await withPushed(repository, history.value)
+  const commits = history.value.slice(0, request.limit)
+  const shown = await withPushed(repository, commits)
   if (!shown.ok) return shown
   const memory = memoryOf(log.value)
-  const page = history.value.map((commit) => entryOf(commit, rounds, memory, shown.value))
+  const page = commits.map((commit) => entryOf(commit, rounds, memory, shown.value))
   const above = cursor ? ok([]) : await aboveHead(repository, entries, memory)
   if (!above.ok) return above
-  const next = nextCursor(from, history.value, request.limit, rounds)
-  const undoable = lastUncommitted(entries) || lastOf(history.value)
+  const more = history.value.length > commits.length
+  const next = more ? nextCursor(from[0] ?? '', skip, commits, rounds) : undefined
+  const undoable = lastUncommitted(entries) || lastOf(commits)
   return ok({
     entries: [...above.value, ...page],
     ...(next === undefined ? {} : { next }),
@@ -169,19 +174,24 @@ function lastOfLog(entries: readonly LogEntry[], tip: readonly string[]): string
   return ''
 }
 
-/** The next page begins from every commit that this one could have shown next. */
+/**
+ * Along a straight line the next page begins with the parent of the last commit shown, whatever lies above. Where branches were
+ * merged, git's order is known only from where it began, and what was shown is passed over.
+ */
 function nextCursor(
-  begun: readonly string[],
+  from: string,
+  skip: number,
   commits: readonly LoggedCommit[],
-  limit: number,
   rounds: Verdicts,
 ): string | undefined {
-  if (commits.length < limit) return undefined
-  const shown = new Set(commits.map(({ commit }) => commit))
-  const open = new Set([...begun, ...commits.flatMap(({ parents }) => parents)])
-  const from = [...open].filter((commit) => !shown.has(commit))
-  if (from.length === 0) return undefined
-  return Buffer.from(JSON.stringify({ from, known: [...rounds.known] })).toString('base64url')
+  const line = commits.map(({ commit }) => commit)
+  const last = commits.at(-1)?.parents[0]
+  const straight =
+    skip === 0 &&
+    commits.every(({ parents }, place) => parents.length === 1 && parents[0] === (line[place + 1] ?? last))
+  const where =
+    straight && last !== undefined ? { from: last, skip: 0 } : { from, skip: skip + commits.length }
+  return Buffer.from(JSON.stringify({ ...where, known: [...rounds.known] })).toString('base64url')
 }
 
 /** null for what is no cursor of ours. */
