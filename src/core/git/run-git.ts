@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolveGitBinary, setupEnvironment } from 'dugite'
 import { fail, ok, type Failure, type Result } from '../../shared/result'
 import { gitEnvironment, systemConfig, withoutForeignGit, type ConfigPair } from './git-environment'
+import { hookPath } from './login-path'
 import { killTree, processStart, type ProcessIdentity } from './process-identity'
 import type { Repository } from './repository'
 import { NO_HOOKS, SAFE_SETTINGS } from './trust'
@@ -53,12 +54,18 @@ export interface GitOptions {
 }
 
 const MAX_BUFFER = 1 << 30
+/** The user's own environment for programs that a hook starts, with the PATH that they have in a terminal. */
+export async function hookEnvironment(env: NodeJS.ProcessEnv): Promise<Readonly<Record<string, string>>> {
+  const path = await hookPath(env)
+  return path === undefined ? {} : { PATH: path }
+}
+
 /**
  * Runs one of the repository's hooks, in the user's own environment and with the user's own settings: nothing of what keeps
  * programs back holds here. Only for repositories that are trusted. A hook that is not there is a success without output. The
  * process waits until `onStart` is done, like every other that has effects.
  */
-export function runHook(
+export async function runHook(
   cwd: string,
   hook: string,
   args: readonly string[],
@@ -66,7 +73,7 @@ export function runHook(
 ): Promise<Result<GitOutput, GitFailure>> {
   const { program, env } = gitProgram()
   const command = ['hook', 'run', '--ignore-missing', hook, ...(args.length > 0 ? ['--', ...args] : [])]
-  const whole = { ...env, GIT_EDITOR: ':', ...options.env }
+  const whole = { ...env, ...(await hookEnvironment(env)), GIT_EDITOR: ':', ...options.env }
   if (process.platform === 'win32') return runProgram(program, command, cwd, { ...options, env: whole })
   const wait = 'read -r go && [ "$go" = go ] && exec "$@" </dev/null'
   return runProgram('/bin/sh', ['-c', wait, 'git', program, ...command], cwd, {

@@ -2,7 +2,14 @@ import { ok, type Result } from '../../shared/result'
 import { joinNul } from '../git/path-codec'
 import type { Repository } from '../git/repository'
 import { readHead } from '../git/rev-parse'
-import { gitIn, runGit, type GitFailure, type GitOptions, type GitOutput } from '../git/run-git'
+import {
+  gitIn,
+  hookEnvironment,
+  runGit,
+  type GitFailure,
+  type GitOptions,
+  type GitOutput,
+} from '../git/run-git'
 import { readStatus } from '../git/status'
 import { cleanUp } from './message'
 import { runOperation, type Operation } from './operation'
@@ -105,7 +112,7 @@ async function runCommit(
     return runGit(args, repository.root, {
       ...run,
       plain: true,
-      env: { ...repository.env },
+      env: { ...(await hookEnvironment(process.env)), ...repository.env },
     })
   return gitIn(repository, args, { ...run, config: signingSettings(repository, settings) })
 }
