@@ -102,12 +102,21 @@ test('a conflict changes nothing, shows the lines against each other, and has th
   })
 })
 
-test('found by symbol and conversation, any two points compared, and the request taken back with its files', async () => {
+test('found by word, symbol, file and conversation, any two points compared, and the request taken back with its files', async () => {
   await onStage({}, async ({ app, shop }) => {
     const { page } = app
     const timeline = pane(page, 'timeline')
     const list = timeline.getByRole('listbox')
     const subjects = () => timeline.getByRole('option').locator('.timeline-row__subject').allTextContents()
+    const only = async (choice: string | RegExp): Promise<void> => {
+      await timeline.getByRole('button', { name: /^Filter by/ }).click()
+      await page
+        .getByRole('menuitemradio', { name: choice })
+        .or(page.getByRole('menuitem', { name: choice }))
+        .first()
+        .click()
+    }
+
     await openInOutline(page, 'src')
     await pin(page, 'price.ts')
     await applyAnswer(app, 'Add VAT', VAT_REPLY)
@@ -118,13 +127,32 @@ test('found by symbol and conversation, any two points compared, and the request
     await test.step('only what changed a symbol', async () => {
       await openInOutline(page, 'src', 'price.ts')
       await outlineRow(page, 'grossPrice').click()
-      await timeline.getByRole('button', { name: /^Filter by/ }).click()
-      await page
-        .getByRole('menuitemradio', { name: 'grossPrice' })
-        .or(page.getByRole('menuitem', { name: 'grossPrice' }))
-        .first()
-        .click()
+      await only('grossPrice')
       await expect.poll(subjects).toEqual(['Add VAT', 'Sell things'])
+      await timeline.getByRole('button', { name: /show everything again/ }).click()
+      await expect.poll(async () => (await subjects()).length).toBe(4)
+    })
+
+    await test.step('only what holds a word, in a message or a path', async () => {
+      const search = timeline.getByLabel('Search the timeline')
+      await search.fill('opening.md')
+      await expect.poll(subjects).toEqual(['Say when'])
+      await search.fill('how to')
+      await expect.poll(subjects).toEqual(['Say how to pay'])
+      await search.fill('nothing like it')
+      await expect(timeline).toContainText('No commit is like that')
+      await search.fill('')
+      await expect.poll(async () => (await subjects()).length).toBe(4)
+    })
+
+    await test.step('only what changed a file, and only what came of a conversation', async () => {
+      await timelineRow(page, 'Round: Add VAT').click()
+      await only('src/vat.ts')
+      await expect.poll(subjects).toEqual(['Add VAT'])
+      await only('src/price.ts')
+      await expect.poll(subjects).toEqual(['Add VAT', 'Sell things'])
+      await only(/^“Add VAT”/)
+      await expect.poll(subjects).toEqual(['Add VAT'])
       await timeline.getByRole('button', { name: /show everything again/ }).click()
       await expect.poll(async () => (await subjects()).length).toBe(4)
     })

@@ -111,6 +111,7 @@ export const applyCommand = command({
           ({ kind, path, to }) => `  ${kind.padEnd(8)} ${path}${to === undefined ? '' : ` → ${to}`}`,
         ),
         ...answer.warnings,
+        `cairn undo --round ${round} takes it back.`,
       ],
       common,
       terminal,

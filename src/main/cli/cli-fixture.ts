@@ -17,7 +17,19 @@ export interface Outcome {
 }
 
 /** Runs a command line as in a pipe: no terminal, Cairn's data in a folder of the test's own. */
-export async function cairn(cwd: string, words: readonly string[], stdin = ''): Promise<Outcome> {
+export const cairn = (cwd: string, words: readonly string[], stdin = ''): Promise<Outcome> =>
+  run(cwd, words, stdin, false)
+
+/** The same at a terminal, with a person who reads. */
+export const cairnAtTerminal = (cwd: string, words: readonly string[]): Promise<Outcome> =>
+  run(cwd, words, '', true)
+
+async function run(
+  cwd: string,
+  words: readonly string[],
+  stdin: string,
+  outIsRead: boolean,
+): Promise<Outcome> {
   let out = ''
   let err = ''
   const status = await runCommandLine(words, {
@@ -31,7 +43,7 @@ export async function cairn(cwd: string, words: readonly string[], stdin = ''): 
     err: (text) => {
       err += text
     },
-    outIsRead: false,
+    outIsRead,
     progressShown: false,
     signal: new AbortController().signal,
   })

@@ -18,6 +18,7 @@ export const redoCommand = command({
   run: (args, common, terminal) =>
     runStep(
       {
+        verb: 'redo',
         preview: (repository) => previewRedo(repository),
         perform: (repository, options) => redoRound(repository, {}, options),
       },

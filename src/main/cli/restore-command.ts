@@ -24,6 +24,7 @@ export const restoreCommand = command({
   run: (args, common, terminal) =>
     runStep(
       {
+        verb: 'restore',
         preview: (repository) => previewRestore(repository, args.to),
         perform: (repository, options) => restoreTo(repository, args.to, options),
       },

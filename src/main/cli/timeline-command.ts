@@ -11,7 +11,7 @@ export const timelineCommand = command({
   name: 'timeline',
   usage: '[--limit N]',
   summary: 'Print the timeline, newest first: rounds, snapshots, undos and the user’s own commits.',
-  options: { limit: { type: 'string', value: 'N', help: 'commits at most (default 50)' } },
+  options: { limit: { type: 'string', value: 'N', help: 'entries at most (default 50)' } },
   schema: z.strictObject({
     _: noArguments,
     limit: wholeNumber(1, 'a whole number from 1 is needed.').default(50),
@@ -21,7 +21,9 @@ export const timelineCommand = command({
     if (!repository.ok) return refuse(repository.failure, common, terminal, true)
     const page = await timelinePage(repository.value, { limit })
     if (!page.ok) return refuse(page.failure, common, terminal, true)
-    const { entries, interrupted } = page.value
+    // Rounds that can be redone stand above the page's commits.
+    const entries = page.value.entries.slice(0, limit)
+    const { interrupted } = page.value
     if (interrupted !== undefined) warn([interrupted], common, terminal)
     await printAnswer(entries.map(shape), () => entries.map(line), common, terminal)
     return DONE

@@ -28,6 +28,7 @@ export const undoCommand = command({
     const target = args.round === undefined ? {} : { round: args.round }
     return runStep(
       {
+        verb: 'undo',
         preview: (repository) => previewUndo(repository, target),
         perform: (repository, options) => undoRound(repository, target, options),
       },

@@ -40,6 +40,9 @@ it('reads a row out', () => {
   expect(
     entrySentence({ ...entry, subject: '', kind: 'user', undone: false, pushed: false, model: '' }, ''),
   ).toBe('Commit: no message, 2 files')
+  expect(entrySentence({ ...entry, undone: false, pushed: false, redone: true, unprotected: true }, '')).toBe(
+    'Round: Add VAT, redone, unprotected, by gpt, 2 files',
+  )
 })
 
 it('says what a filter lets through', () => {
