@@ -60,10 +60,12 @@ export function runCrash(
     input: JSON.stringify({ root: t.root, action, changes, target, killAt, hooks, killDelay }),
     encoding: 'utf8',
     env: { ...process.env, ...env },
-    timeout: 60_000,
+    timeout: 600_000,
   })
+  // Too slow a machine is no crash.
+  if (run.error) throw run.error
   const lines = run.stdout.split('\n').filter(Boolean)
   const killed = run.signal !== null || run.status === 137
-  if (!killed && run.status !== 0) throw new Error(run.stderr)
+  if (!killed && run.status !== 0) throw new Error(`It ended with ${run.status}: ${run.stderr}`)
   return killed ? { steps: lines, end: '' } : { steps: lines.slice(0, -1), end: lines.at(-1) ?? '' }
 }
