@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES } from '../src/core/tags/languages/languages'
+import { languageName } from '../src/shared/language-name'
 import { createDataFolder, indexReady, launchApp } from './support/app'
 import { packApp } from './support/packed-app'
 import { createTestRepository } from './support/repository'
@@ -25,7 +26,7 @@ test('from inside an archive the app reads every language it knows', async () =>
     for (const { name } of LANGUAGES) {
       const row = coverage
         .getByRole('row')
-        .filter({ has: app.page.getByRole('rowheader', { name, exact: true }) })
+        .filter({ has: app.page.getByRole('rowheader', { name: languageName(name), exact: true }) })
       await expect(row, name).toContainText('symbols and references')
     }
     await coverage.getByRole('tab', { name: 'Left out 0' }).click()

@@ -45,6 +45,20 @@ describe('which files', () => {
     expect(paths(await list())).toEqual([...names].sort())
   })
 
+  test('a name that is not UTF-8 is listed with the reason; one that is gone is not', async () => {
+    const odd = (name: string): Buffer =>
+      Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, 'latin1')])
+    await writeFile(odd('b\xff.py'), 'x = 1')
+    await writeFile(odd('gone\xff.py'), 'x = 1')
+    commit()
+    await rm(odd('gone\xff.py'))
+    const listing = await list()
+    expect(paths(listing)).toEqual([])
+    expect(listing.skipped).toEqual([
+      { path: 'b\udcff.py', reason: 'unreadable', detail: 'Its name is not valid UTF-8.' },
+    ])
+  })
+
   test('tracked and untracked, not ignored, not deleted, no links', async () => {
     await write({ 'a.ts': 'a', 'gone.ts': '', '.gitignore': 'out/\n*.log\n', 'tracked.log': 'kept' })
     git('add', '-f', 'tracked.log')

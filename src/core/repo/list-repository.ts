@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/result'
 import { readAttributes } from '../git/check-attr'
 import { listIndex, listUntracked, modifiedPaths, type IndexEntry } from '../git/ls-files'
 import { openRepository } from '../git/open-repository'
+import { encodePath } from '../git/path-codec'
 import type { Repository } from '../git/repository'
 import { readCairnIgnore, type CairnIgnore } from './cairn-ignore'
 import { skipByPath } from './path-rules'
@@ -128,9 +129,12 @@ async function sift(
       skipped.push({ path, ...rule })
       return
     }
-    const entry = await entryAt(join(root, path))
+    const file = encodePath(join(root, path))
+    const entry = await entryAt(file)
     if (entry === undefined) return
-    if (typeof entry === 'string') {
+    if (file.toString('utf8') !== join(root, path)) {
+      skipped.push({ path, reason: 'unreadable', detail: 'Its name is not valid UTF-8.' })
+    } else if (typeof entry === 'string') {
       skipped.push({ path, reason: 'unreadable', detail: `It could not be looked at (${entry}).` })
     } else if (entry.size > maxFileSize) {
       skipped.push({ path, reason: 'too-large', detail: tooLarge(entry.size, maxFileSize) })
@@ -152,7 +156,7 @@ interface Entry {
 }
 
 /** What lies at a path: a regular file, a system error's code, or undefined for nothing, links and everything else. */
-async function entryAt(file: string): Promise<Entry | string | undefined> {
+async function entryAt(file: Buffer): Promise<Entry | string | undefined> {
   try {
     const stat = await lstat(file, { bigint: true })
     if (!stat.isFile()) return undefined

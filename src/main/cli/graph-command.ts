@@ -24,7 +24,7 @@ export const graphCommand = command({
     jsonl: z.boolean().default(true),
     'min-confidence': z
       .string()
-      .transform(Number)
+      .transform((text) => (text.trim() === '' ? NaN : Number(text)))
       .refine((value) => value >= 0 && value <= 1, 'a number from 0 to 1 is needed.')
       .default(0),
   }),

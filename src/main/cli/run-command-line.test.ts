@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,6 +106,56 @@ test('graph prints one resolved reference a line', async () => {
   )
 })
 
+test('graph --json is one document with the same references', async () => {
+  const lines = await cairn(repository.root, ['graph', '--jsonl'])
+  const one = await cairn(repository.root, ['graph', '--json'])
+  expect(json(one.out)).toEqual(lines.out.trimEnd().split('\n').map(json))
+})
+
+test('an empty repository and one without commits are answered, not refused', async () => {
+  const empty = testRepository({})
+  const commands = [['map', '--tokens', '100'], ['graph'], ['stats'], ['prompt', '--message', 'hi']]
+  for (const words of commands) {
+    const { status, err } = await cairn(empty.root, words)
+    expect([words, status, err]).toEqual([words, 0, ''])
+  }
+  expect(json((await cairn(empty.root, ['graph', '--json'])).out)).toEqual([])
+  empty.write({ 'a.ts': 'export function first(): void {}\n' })
+  expect((await cairn(empty.root, ['map', '--tokens', '100'])).out).toContain('a.ts:\n function first()')
+  empty.remove()
+})
+
+test('a linked worktree has a map of its own files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-linked-'))
+  const linked = join(folder, 'linked')
+  repository.git('worktree', 'add', '-q', linked, 'HEAD')
+  writeFileSync(join(linked, 'src/only-here.ts'), 'export function onlyHere(): void {}\n')
+  const { status, out } = await cairn(linked, ['map', '--tokens', '300', '--message', 'onlyHere'])
+  expect(status).toBe(0)
+  expect(out).toContain('src/only-here.ts')
+  expect(out).toContain('src/square.ts')
+  repository.git('worktree', 'remove', '--force', linked)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a sparse checkout shows the cone alone', async () => {
+  const sparse = testRepository({ commits: [{ files: FILES }] })
+  sparse.git('sparse-checkout', 'set', '--cone', 'notes')
+  const { out } = await cairn(sparse.root, ['map', '--tokens', '300'])
+  expect(out).toBe('notes/übung.md\n')
+  expect(json((await cairn(sparse.root, ['graph', '--json'])).out)).toEqual([])
+  sparse.remove()
+})
+
+test('stats names what .cairnignore leaves out, and the names that are not UTF-8', async () => {
+  const odd = testRepository({ commits: [{ files: { ...FILES, '.cairnignore': 'src/main.ts\n' } }] })
+  writeFileSync(Buffer.concat([Buffer.from(`${odd.root}/b`), Buffer.of(0xff), Buffer.from('.py')]), 'x = 1\n')
+  const { out } = await cairn(odd.root, ['stats'])
+  expect(out).toContain('src/main.ts: ignored-by-cairn. Left out by .cairnignore.')
+  expect(out).toMatch(/^ {2}b.\.py: unreadable\. Its name is not valid UTF-8\.$/m)
+  odd.remove()
+})
+
 test('stats says what was indexed', async () => {
   const { out } = await cairn(repository.root, ['stats', '--json'])
   expect(json(out)).toMatchObject({ files: 4, skipped: [{ path: 'notes/übung.md', reason: 'no-grammar' }] })
@@ -136,6 +186,7 @@ test('no repository is a refusal, wrong words are wrong usage, and neither print
     ['map', 'extra'],
     ['outline'],
     ['graph', '--min-confidence', '2'],
+    ['graph', '--min-confidence', ''],
     ['map', '--rank', 'best'],
   ]) {
     const { status, err, out } = await cairn(repository.root, words)

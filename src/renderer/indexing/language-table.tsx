@@ -1,5 +1,5 @@
 import type { IndexStats } from '../../shared/index-state'
-import { languageName } from '../ui/language-name'
+import { languageName } from '../../shared/language-name'
 import { count } from '../ui/numbers'
 
 /** What Cairn reads, then what it knows by name only; each the most frequent first. */
