@@ -206,6 +206,28 @@ test('a file that is no text, or too large, or in no known language is listed wi
   expect((await index.paths()).includes('logo.png')).toBe(false)
 })
 
+test('a large file without any definition is listed beside those that were read, and names without an extension are one kind', async () => {
+  const calls = Array.from({ length: 300 }, (_, at) => `start(${String(at)})`).join('\n')
+  const { root } = repositoryFor({
+    commits: [
+      {
+        files: {
+          'only-calls.ts': `import { start } from './start'\n${calls}\n`,
+          'only-words.ts': `${'// Nothing but words.\n'.repeat(120)}`,
+          'start.ts': 'export function start(at: number): void {}\n',
+          LICENSE: 'Do as you like.\n',
+          '.editorconfig': 'root = true\n',
+        },
+      },
+    ],
+  })
+  const { partial, languages } = await (await indexed(root)).stats()
+  expect(partial.map(({ path }) => path)).toEqual(['only-calls.ts', 'only-words.ts'])
+  expect(partial[0]?.detail).toMatch(/^No definition was found in 301 lines, only \d+ references\.$/)
+  expect(partial[1]?.detail).toBe('Neither a definition nor a reference was found in 120 lines.')
+  expect(languages).toContainEqual({ language: 'no extension', files: 2, symbols: 0, covered: false })
+})
+
 test('a scope limits the index to a folder, with paths from the root', async () => {
   const index = await indexed(small().root, { scope: 'tools' })
   expect(await index.paths()).toEqual(['tools/report.py'])
