@@ -234,3 +234,40 @@ test('a window in which nothing moves asks for no frame, and draws again when so
     await expect.poll(() => framesOf(1000), { timeout: 20_000 }).toBe(0)
   })
 })
+
+test('a graph that is opened and closed again leaves nothing behind', async () => {
+  await onStage({}, async ({ app, page }) => {
+    const resize = (width: number) =>
+      app.electron.evaluate(({ BrowserWindow }, size) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(size, 700)
+      }, width)
+    const tabs = page.getByRole('tab', { name: 'Review' })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const held = async (): Promise<Readonly<Record<string, number>>> => {
+      await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      const wanted = metrics.filter(({ name }) => ['Nodes', 'JSEventListeners'].includes(name))
+      return Object.fromEntries(wanted.map(({ name, value }) => [name, value]))
+    }
+    const openAndClose = async (times: number): Promise<void> => {
+      for (let turn = 0; turn < times; turn++) {
+        await resize(1000)
+        await expect(tabs).toHaveCount(1)
+        await page.locator('.graph-canvas').evaluate((canvas) => canvas.setAttribute('data-first', ''))
+        await resize(1600)
+        await expect(tabs).toHaveCount(0)
+        // Tabs and side by side are two places: the graph is made anew.
+        await expect(page.locator('.graph-canvas')).not.toHaveAttribute('data-first')
+        await expect(page.locator('.graph-canvas')).not.toHaveAttribute('data-drawn', '0')
+      }
+    }
+    await openAndClose(5)
+    const before = await held()
+    await openAndClose(20)
+    const after = await held()
+    // One instance that stays costs some dozen of each.
+    expect((after['Nodes'] ?? 0) - (before['Nodes'] ?? 0)).toBeLessThan(200)
+    expect((after['JSEventListeners'] ?? 0) - (before['JSEventListeners'] ?? 0)).toBeLessThan(200)
+  })
+})
