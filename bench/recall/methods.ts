@@ -24,6 +24,7 @@ export const FUSION = row('fusion', { kind: 'fusion' })
 
 /** What it is compared with, printed by the same map so that only the ordering differs. */
 export const BASELINES: readonly Method[] = [
+  row('fusion, likely by place alone', { kind: 'fusion', byPlace: true }),
   row('random', { kind: 'random', seed: 1 }),
   row('path match', { kind: 'path-match' }),
   row('BM25, whole files', { kind: 'file-text' }),

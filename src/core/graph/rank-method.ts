@@ -35,6 +35,8 @@ export type RankMethod = (
       readonly weights?: Partial<ListWeights>
       /** False gives tests, generated and vendored code full weight. */
       readonly demote?: boolean
+      /** True takes the likelihood of each place from the average over past commits instead of from the fitted model. */
+      readonly byPlace?: boolean
     }
   /** A fixed shuffle. */
   | { readonly kind: 'random'; readonly seed: number }

@@ -14,11 +14,13 @@ export interface RankedSymbol {
   readonly info: SymbolInfo
   /** Id of the enclosing definition, '' at file level. */
   readonly parent: SymbolId
+  /** The likelihood, 0–1, that a task like this one touches it. */
   readonly score: number
 }
 
 export interface RankedFile {
   readonly path: string
+  /** The same for the file. */
   readonly score: number
 }
 

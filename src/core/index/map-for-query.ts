@@ -50,7 +50,7 @@ export function mapInput(
   return {
     budget: query.budget,
     symbols,
-    files: ranked.files.map(({ path }) => path).filter((path) => !inPrompt.has(path)),
+    files: ranked.files.filter(({ path }) => !inPrompt.has(path)),
     symbol: (id) => byId.get(id) ?? unranked(graph, id),
     explain: ranked.why,
     rawTokens,

@@ -2,7 +2,7 @@ import { countTokens as exact } from 'gpt-tokenizer/encoding/o200k_base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildMap } from './build-map'
-import { manySymbols, mapInputOf, symbolOf } from './map-fixture'
+import { filesOf, manySymbols, mapInputOf, symbolOf } from './map-fixture'
 
 test('a small repository is shown whole: signatures under their scope, in source order', () => {
   const symbols = [
@@ -11,7 +11,7 @@ test('a small repository is shown whole: signatures under their scope, in source
     symbolOf('b.ts', 'knock', { line: 1 }),
     symbolOf('a.ts', 'open', { line: 5, parent: 'a.ts#Door', signature: 'open(): void', kind: 'method' }),
   ]
-  const { map } = buildMap(mapInputOf(symbols, { files: ['a.ts', 'b.ts', 'README.md'] }), [])
+  const { map } = buildMap(mapInputOf(symbols, { files: filesOf(['a.ts', 'b.ts', 'README.md']) }), [])
   expect(map.text).toBe(
     'a.ts:\n class Door\n  open(): void\n  close(): void\nb.ts:\n function knock(): void\nREADME.md\n',
   )
@@ -130,7 +130,7 @@ test('where few files have symbols the map says so and names the others', () => 
   const pages = Array.from({ length: 30 }, (_, at) => `pages/Page${String(at)}.page`)
   const files = [...new Set(helpers.map(({ path }) => path)), ...pages]
   const { map } = buildMap(
-    mapInputOf(helpers, { budget: 512, files, coverage: { covered: 3, total: 33 } }),
+    mapInputOf(helpers, { budget: 512, files: filesOf(files), coverage: { covered: 3, total: 33 } }),
     [],
   )
   expect(map.text.startsWith('# Only 3 of 33 files could be read for symbols')).toBe(true)
@@ -160,7 +160,7 @@ test('the next map of a conversation keeps what is near the cut and the order of
   // The ranking trembles: neighbours change places, and the files come in another order.
   const shaken = symbols.flatMap((_, at) => (at % 2 === 0 ? [symbols[at + 1], symbols[at]] : []))
   const next = shaken.flatMap((symbol) => (symbol ? [symbol] : []))
-  const files = [...new Set(next.map(({ path }) => path))]
+  const files = filesOf([...new Set(next.map(({ path }) => path))])
   const stable = buildMap(mapInputOf(next, { files, previous: first.memory }), [])
   const fresh = buildMap(mapInputOf(next, { files }), [])
   expect(stable.map.text).toBe(first.map.text)

@@ -5,19 +5,10 @@ import type { Draft } from './draft'
 import type { MapInput, MapMemory, RankedSymbol } from './map-input'
 
 /**
- * How likely the symbol at a place of the ranking is wanted, relative to the first: (1 + place/8)^−1.25. Measured on past commits: of
- * the first places 22 % were, around the 6th 10 %, the 25th 3.5 %, the 100th 1 %, the 400th 0.3 %.
+ * What an entry of the last map counts more than it would anew, so that it leaves only when clearly behind. Without it every new message would
+ * exchange the entries around the cut for others of the same worth.
  */
-const wantedAt = (place: number): number => (1 + place / 8) ** -1.25
-
-/** The same for files, on the same scale: 45 % of the first, 18 % of the third, 3 % around the 12th, 0.1 % around the 100th. */
-const fileWantedAt = (place: number): number => 2 * (1 + place / 4) ** -1.9
-
-/**
- * How far behind the cut an entry of the last map may fall and still keep its place: its position counts as divided by this.
- * Without it every new message would exchange the entries around the cut for others of the same worth.
- */
-const HYSTERESIS = 1.5
+const HYSTERESIS = 1.6
 
 /** The last map is kept whole when it is worth this part of a new one … */
 const NEARLY = 0.93
@@ -26,8 +17,9 @@ const DECISIVE = 8
 
 /** Each sweep takes what is worth this part of what the sweep before asked for. */
 const STEP = 0.75
-/** No entry is worth less a token than this; by then the budget is full or everything is said. */
-const LEAST = 1e-9
+/** Worth a token from which the sweeps start, and below which no entry is: by then the budget is full or everything is said. */
+const MOST = 0.25
+const LEAST = 1e-10
 
 /** Where most files have no symbols, paths are most of what there is to say. */
 const THIN_PATH = 2
@@ -56,7 +48,7 @@ function fill(input: MapInput, taken: number, before: ReadonlySet<SymbolId> | un
   // What is left below this buys nothing that could be noticed.
   const full = Math.max(1, budget / 400)
 
-  for (let least = 1; least > LEAST && room() >= full; least *= STEP) {
+  for (let least = MOST; least > LEAST && room() >= full; least *= STEP) {
     for (const entry of entries) {
       const { symbol, wanted, file } = entry
       // With the first entry of a file comes its path.
@@ -101,18 +93,18 @@ interface Entry {
 /** What each file's path is worth, best first. */
 function filesOf({ files, coverage, shape }: MapInput): ReadonlyMap<string, FileWorth> {
   const scale = isThin(coverage) ? THIN_PATH : shape.path
-  return new Map(files.map((path, place) => [path, { path, worth: fileWantedAt(place) * scale }]))
+  return new Map(files.map(({ path, score }) => [path, { path, worth: score * scale }]))
 }
 
-/** How much each symbol is wanted, best first; those of the last map move forward, so that they leave only when clearly behind. */
+/** How much each symbol is wanted, best first. */
 function entriesOf(
   symbols: readonly RankedSymbol[],
   files: ReadonlyMap<string, FileWorth>,
   before: ReadonlySet<SymbolId> | undefined,
 ): readonly Entry[] {
-  const entries = symbols.map((symbol, at): Entry => ({
+  const entries = symbols.map((symbol): Entry => ({
     symbol,
-    wanted: wantedAt(before?.has(symbol.id) ? at / HYSTERESIS : at),
+    wanted: symbol.score * (before?.has(symbol.id) === true ? HYSTERESIS : 1),
     file: files.get(symbol.path) ?? { path: symbol.path, worth: 0 },
     costs: undefined,
   }))
@@ -127,7 +119,7 @@ const shownBefore = (previous: MapMemory): ReadonlySet<SymbolId> =>
 function refill(input: MapInput, previous: MapMemory, taken: number): Draft {
   const draft = startDraft(input.symbol, input.shape.signatureLength, taken)
   const symbols = new Map(input.symbols.map((symbol) => [symbol.id, symbol]))
-  const files = new Set(input.files)
+  const files = new Set(input.files.map(({ path }) => path))
   const fits = (cost: number): boolean => draft.spent() + cost <= input.budget
   for (const { path, signatures, names } of previous.sections) {
     for (const id of signatures) {
@@ -153,8 +145,8 @@ function isAsGood(kept: Draft, fresh: Draft, input: MapInput): boolean {
 function worthOf(draft: Draft, { symbols, files, shape }: MapInput): number {
   const worthByLevel = [0, 1, 1 + shape.signature] as const
   let worth = 0
-  symbols.forEach((symbol, at) => (worth += wantedAt(at) * worthByLevel[levelOf(draft, symbol)]))
-  files.forEach((path, at) => (worth += draft.sections.has(path) ? fileWantedAt(at) * shape.path : 0))
+  for (const symbol of symbols) worth += symbol.score * worthByLevel[levelOf(draft, symbol)]
+  for (const { path, score } of files) worth += draft.sections.has(path) ? score * shape.path : 0
   return worth
 }
 

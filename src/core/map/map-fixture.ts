@@ -1,13 +1,14 @@
 import type { MapInput, RankedSymbol } from './map-input'
 import { DEFAULT_SHAPE } from './map-input'
 
-/** Literal input for the map's tests: symbols best first, everything else plain. */
-export function mapInputOf(symbols: readonly RankedSymbol[], part: Partial<MapInput> = {}): MapInput {
+/** Literal input for the map's tests: symbols best first and as likely as their place says, everything else plain. */
+export function mapInputOf(ranked: readonly RankedSymbol[], part: Partial<MapInput> = {}): MapInput {
+  const symbols = ranked.map((symbol, place) => ({ ...symbol, score: 1 / (4 + place) }))
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]))
   return {
     budget: 1024,
     symbols,
-    files: [...new Set(symbols.map(({ path }) => path))],
+    files: filesOf([...new Set(symbols.map(({ path }) => path))]),
     symbol: (id) => byId.get(id),
     explain: (id) => `because of ${id}`,
     rawTokens: () => ({ tokens: 1000, exact: false }),
@@ -17,6 +18,10 @@ export function mapInputOf(symbols: readonly RankedSymbol[], part: Partial<MapIn
     ...part,
   }
 }
+
+/** Files best first and as likely as their place says. */
+export const filesOf = (paths: readonly string[]): MapInput['files'] =>
+  paths.map((path, place) => ({ path, score: 0.5 / (1 + place) }))
 
 export function symbolOf(path: string, name: string, part: Partial<RankedSymbol> = {}): RankedSymbol {
   return {
@@ -28,7 +33,7 @@ export function symbolOf(path: string, name: string, part: Partial<RankedSymbol>
     signature: `function ${name}(): void`,
     parent: undefined,
     owner: '',
-    score: 1,
+    score: 0,
     ...part,
   }
 }
@@ -40,7 +45,7 @@ export function manySymbols(files: number, perFile: number): readonly RankedSymb
     const path = `src/part${String(at % files)}/module${String(at % files)}.ts`
     const name = `compute${['Total', 'Share', 'Weight', 'Order', 'Path'][at % 5] ?? ''}${String(at)}`
     const signature = `function ${name}(first: readonly string[], second: Options): Promise<Result<number>>`
-    symbols.push(symbolOf(path, name, { line: at + 1, signature, score: 1 / (at + 1) }))
+    symbols.push(symbolOf(path, name, { line: at + 1, signature }))
   }
   return symbols
 }

@@ -15,6 +15,7 @@ export interface RankedSymbol {
   readonly parent: SymbolId | undefined
   /** Type the symbol belongs to when no enclosing definition says it (Rust impl, C++ qualifier), '' otherwise. */
   readonly owner: string
+  /** How likely it is wanted, 0–1. */
   readonly score: number
 }
 
@@ -25,7 +26,7 @@ export interface MapInput {
   /** Symbols that may be shown, best first. */
   readonly symbols: readonly RankedSymbol[]
   /** Files that may be named, best first; those without symbols included. */
-  readonly files: readonly string[]
+  readonly files: readonly { readonly path: string; readonly score: number }[]
   readonly symbol: (id: SymbolId) => RankedSymbol | undefined
   /** One line saying why a symbol is ranked where it is. */
   readonly explain: (id: SymbolId) => string
@@ -49,7 +50,7 @@ export interface MapShape {
 }
 
 /** Between the divisions that `npm run bench:recall` found good for files and for signatures; what it reaches stands in bench/RESULTS.md. */
-export const DEFAULT_SHAPE: MapShape = { signature: 0.33, path: 2.5, signatureLength: 54 }
+export const DEFAULT_SHAPE: MapShape = { signature: 0.45, path: 1.7, signatureLength: 54 }
 
 /** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
 export interface MapMemory {

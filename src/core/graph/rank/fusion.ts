@@ -1,6 +1,7 @@
 import type { ListWeights, RankList } from '../rank-method'
 import { RANK_LISTS } from '../rank-method'
-import { fuse } from './fuse'
+import { fuse, sharesOf } from './fuse'
+import type { Shares } from './fuse'
 import type { Scoring } from './score-lists'
 import { isIdle, scoresOf } from './score-lists'
 import { fileOfDense } from './snapshot'
@@ -44,19 +45,29 @@ export interface Fused {
   readonly files: Float64Array
 }
 
+/** The fused scores with what each list gave to them: symbols by dense number, files by place in path order. */
+export interface Fusion extends Fused {
+  readonly shares: ReadonlyMap<RankList, { readonly symbols: Shares; readonly files: Shares | undefined }>
+}
+
 /** Fuses the lists; file scores follow from the best symbols and from what the lists say of files, those without symbols included. */
-export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: boolean): Fused {
+export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: boolean): Fusion {
   const { snapshot } = scoring
   const { graph, store, isSymbol } = snapshot
   const weightOf = (list: RankList): number => weights[list] ?? DEFAULT_WEIGHTS[list]
-  const lists = RANK_LISTS.filter((list) => weightOf(list) > 0).map((list) => ({
-    weight: weightOf(list),
-    scores: scoresOf(scoring, list),
-  }))
+  const lists = RANK_LISTS.filter((list) => weightOf(list) > 0).map((list) => {
+    const { symbols, files } = scoresOf(scoring, list)
+    return {
+      list,
+      weight: weightOf(list),
+      symbols: sharesOf(symbols, isSymbol),
+      files: files && sharesOf(files),
+    }
+  })
+  const shares: Fusion['shares'] = new Map(lists.map(({ list, ...given }) => [list, given]))
   const symbols = fuse(
-    lists.map(({ weight, scores }) => ({ weight, scores: scores.symbols })),
+    lists.map((list) => ({ weight: list.weight, shares: list.symbols })),
     graph.count,
-    isSymbol,
   )
   if (demote) {
     for (let dense = 0; dense < graph.count; dense++) {
@@ -68,11 +79,15 @@ export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: 
   const files = fileScores(snapshot, symbols)
   if (isIdle(scoring)) {
     const importance = snapshot.importance()
-    return { symbols, files: files.map((score, place) => (importance[place] ?? 0) + score * IDLE_SHARE) }
+    return {
+      symbols,
+      files: files.map((score, place) => (importance[place] ?? 0) + score * IDLE_SHARE),
+      shares,
+    }
   }
   const direct = fuse(
-    lists.flatMap(({ weight, scores }) =>
-      scores.files === undefined ? [] : [{ weight: weight * FILE_SHARE, scores: scores.files }],
+    lists.flatMap((list) =>
+      list.files === undefined ? [] : [{ weight: list.weight * FILE_SHARE, shares: list.files }],
     ),
     files.length,
   )
@@ -80,7 +95,7 @@ export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: 
     const factor = demote ? (store.file(file)?.demotion ?? 1) : 1
     files[place] = (files[place] ?? 0) + (direct[place] ?? 0) * factor
   }
-  return { symbols, files }
+  return { symbols, files, shares }
 }
 
 /** Lifts what some list speaks of by a share of the best score in its file. */

@@ -9,7 +9,8 @@ import { byNameScores } from './by-name-ranking'
 import type { Fused } from './fusion'
 import { fileScores, fusion } from './fusion'
 import type { Scoring } from './score-lists'
-import { createScoring } from './score-lists'
+import { likelihoodByPlace, likelihoodOf } from './likelihood'
+import { createScoring, isIdle } from './score-lists'
 import { seedsOf } from './seeds'
 import { highest } from './select'
 import { denseFile } from './snapshot'
@@ -18,17 +19,17 @@ import { whyOf } from './why'
 
 const DEFAULT_LIMIT = 4000
 
-/** Ranks symbols and files for a request by a method; never empty when there are files outside the chat. */
+/**
+ * Ranks symbols and files for a request by a method; never empty when there are files outside the chat. Scores are the likelihood, 0–1,
+ * that a symbol or file is wanted.
+ */
 export function rankSymbols(snapshot: Snapshot, query: RankQuery, method: RankMethod): Ranked {
   const seeds = seedsOf(snapshot, query)
   const scoring = createScoring(snapshot, query, seeds)
-  const { symbols, files } = scoresByMethod(scoring, method)
-  for (const file of seeds.chat) {
-    const base = denseFile(snapshot, file)
-    for (let at = 0; at <= snapshot.store.nodesOf(file).length; at++) symbols[base + at] = 0
-  }
+  const limit = method.limit ?? DEFAULT_LIMIT
+  const { symbols, files } = likelihoods(scoring, method, limit)
   return {
-    symbols: rankedSymbols(snapshot, symbols, method.limit ?? DEFAULT_LIMIT),
+    symbols: rankedSymbols(snapshot, symbols, limit),
     files: rankedFiles(scoring, files),
     why: (id: SymbolId) => {
       const node = snapshot.store.nodeOf(id)
@@ -37,12 +38,34 @@ export function rankSymbols(snapshot: Snapshot, query: RankQuery, method: RankMe
   }
 }
 
-function scoresByMethod(scoring: Scoring, method: RankMethod): Fused {
+/** The fusion as it was fitted has a model of how likely its places are; every other ranking goes by place alone. */
+function likelihoods(scoring: Scoring, method: RankMethod, limit: number): Fused {
+  const { snapshot, seeds } = scoring
+  const shown = { isShown: (file: number) => !seeds.chat.has(file), limit }
+  if (method.kind !== 'fusion') {
+    const fused = baseline(scoring, method)
+    withoutChat(scoring, fused.symbols)
+    return likelihoodByPlace(snapshot, fused, shown)
+  }
+  const fused = fusion(scoring, method.weights ?? {}, method.demote ?? true)
+  withoutChat(scoring, fused.symbols)
+  const fitted = method.weights === undefined && method.demote !== false && !isIdle(scoring)
+  return fitted && method.byPlace !== true
+    ? likelihoodOf(snapshot, fused, shown)
+    : likelihoodByPlace(snapshot, fused, shown)
+}
+
+function withoutChat({ snapshot, seeds }: Scoring, symbols: Float64Array): void {
+  for (const file of seeds.chat) {
+    const base = denseFile(snapshot, file)
+    symbols.fill(0, base, base + 1 + snapshot.store.nodesOf(file).length)
+  }
+}
+
+function baseline(scoring: Scoring, method: Exclude<RankMethod, { readonly kind: 'fusion' }>): Fused {
   const { snapshot, query } = scoring
   const withFiles = (symbols: Float64Array): Fused => ({ symbols, files: fileScores(snapshot, symbols) })
   switch (method.kind) {
-    case 'fusion':
-      return fusion(scoring, method.weights ?? {}, method.demote ?? true)
     case 'random':
       return withFiles(randomScores(snapshot, method.seed))
     case 'path-match':

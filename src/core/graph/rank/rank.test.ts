@@ -107,6 +107,36 @@ describe('the fusion', () => {
   })
 })
 
+describe('likelihood', () => {
+  const others = Array.from({ length: 30 }, (_, at) => `function part${String(at)}`)
+  const files: Files = {
+    'a.ts': { defs: ['function sendMail', ...others] },
+    'z.ts': { defs: ['function sendMail'] },
+  }
+  const firstFor = (method: RankMethod): string | undefined =>
+    graphOf(files).rank(query({ message: 'send the mail' }), method).symbols[0]?.info.path
+
+  test('what is all that a small file holds is likelier than the same among much else', () => {
+    expect(firstFor(FUSION)).toBe('z.ts')
+    expect(firstFor({ kind: 'fusion', byPlace: true })).toBe('a.ts')
+  })
+
+  test.each<RankMethod>([
+    FUSION,
+    { kind: 'fusion', byPlace: true },
+    { kind: 'pagerank' },
+    methodOf('lexical'),
+  ])('is between none and certain, and falls with the place: %j', (method) => {
+    const ranked = graphOf(SHOP).rank(query({ chat: ['src/cart.ts'], message: 'price of mail' }), method)
+    for (const list of [ranked.symbols, ranked.files]) {
+      const scores = list.map(({ score }) => score)
+      expect(scores).toEqual([...scores].sort((a, b) => b - a))
+      expect(scores.every((score) => score >= 0 && score < 1)).toBe(true)
+      expect(scores[0]).toBeGreaterThan(0.02)
+    }
+  })
+})
+
 describe('history', () => {
   const graph = graphOf(SHOP)
   graph.setHistory({
@@ -186,12 +216,13 @@ describe('baselines', () => {
     ])
   })
 
-  test('edges by bare name favour what the chat names', () => {
-    const scoreOf = (chat: readonly string[]): number =>
-      graphOf(SHOP)
-        .rank(query({ chat }), { kind: 'by-name' })
-        .symbols.find(({ info }) => info.name === 'priceOf')?.score ?? 0
-    expect(scoreOf(['src/cart.ts'])).toBeGreaterThan(2 * scoreOf([]))
+  test.each([
+    ['src/cart.ts', 'priceOf'],
+    ['src/mail/send.test.ts', 'sendMail'],
+    ['src/invoice.ts', 'total'],
+  ])('edges by bare name favour what the chat names: %s', (path, name) => {
+    const { symbols } = graphOf(SHOP).rank(query({ chat: [path] }), { kind: 'by-name' })
+    expect(symbols.slice(0, 2).map(({ info }) => info.name)).toContain(name)
   })
 
   test('plain PageRank puts what is used most first', () => {

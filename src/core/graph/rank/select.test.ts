@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fuse } from './fuse'
+import { fuse, sharesOf } from './fuse'
 import { highest } from './select'
 
 test('the highest are those that a full sort gives', () => {
@@ -25,13 +25,13 @@ test('positions that do not count are passed over', () => {
 })
 
 test('places count in a fusion, not the size of scores', () => {
-  const loud = { scores: Float64Array.of(1e9, 1, 0), weight: 1 }
-  const quiet = { scores: Float64Array.of(0, 1e-9, 2e-9), weight: 1 }
+  const loud = { shares: sharesOf(Float64Array.of(1e9, 1, 0)), weight: 1 }
+  const quiet = { shares: sharesOf(Float64Array.of(0, 1e-9, 2e-9)), weight: 1 }
   const [first = 0, second = 0, third = 0] = fuse([loud, quiet], 3)
   expect(first).toBe(third)
   expect(second).toBeGreaterThan(first)
 })
 
 test('a list of weight 0 is not there', () => {
-  expect([...fuse([{ scores: Float64Array.of(1, 2), weight: 0 }], 2)]).toEqual([0, 0])
+  expect([...fuse([{ shares: sharesOf(Float64Array.of(1, 2)), weight: 0 }], 2)]).toEqual([0, 0])
 })
