@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { appendFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isTestFile } from '../src/core/graph/language/test-file'
@@ -8,6 +9,7 @@ import { mineCommits } from './recall/mine-commits'
 import { nameOf, openPastIndex } from './recall/past-index'
 import { fillLine, MEASURES, pairedTable, recallTable } from './recall/report'
 import type { MethodScores } from './recall/report'
+import { observationLines } from './recall/observations'
 import { answerOf, scoreTask } from './recall/score-task'
 import type { Score } from './recall/score-task'
 
@@ -31,6 +33,8 @@ const { values: options, positionals: repositories } = parseArgs({
     components: { type: 'boolean', default: false },
     /** Only the fusion, for tuning. */
     quick: { type: 'boolean', default: false },
+    /** A file to which is added what the likelihood model sees of every task: `npm run bench fit -- FILE` fits it. */
+    observations: { type: 'string' },
     /** Clones and kept tags. */
     scratch: { type: 'string', default: join(tmpdir(), 'cairn-recall') },
   },
@@ -82,6 +86,8 @@ async function measure(repository: string): Promise<readonly MethodScores[]> {
     if (!(await past.goTo(task.parent))) continue
     const answers = [false, true].flatMap((tests) => answerOf(task, past.index, tests) ?? [])
     if (answers.length < 2) continue
+    if (options.observations !== undefined && answers[0])
+      appendFileSync(options.observations, observationLines(task, answers[0], past.index, nameOf(repository)))
     for (const method of methods) {
       const [product, everything] = scoreTask(task, answers, past.index, method, BUDGETS)
       if (!product || !everything) continue

@@ -8,8 +8,8 @@ import { run } from './setup/run.mjs'
 import { say, SetupProblem } from './setup/say.mjs'
 
 const SUFFIX = '.bench.ts'
-/** These measure repositories that must be named. */
-const NEED_REPOSITORIES = ['recall', 'edges']
+/** These measure what must be named. */
+const NEED_REPOSITORIES = ['recall', 'edges', 'fit']
 
 /**
  * `npm run bench [-- name …] [ARGUMENT …]`: runs bench/<name>.bench.ts, or all that need no repository named, in plain Node on the built app.

@@ -12,7 +12,8 @@ import { graphStats } from './graph-stats'
 import { createLinker } from './linker'
 import { outlineOf } from './outline'
 import { createHistoryIndex } from './rank/history-index'
-import { rankSymbols } from './rank/rank-symbols'
+import { observeRanking, rankSymbols } from './rank/rank-symbols'
+import type { ObservedRanking } from './rank/rank-symbols'
 import type { Snapshot } from './rank/snapshot'
 import { takeSnapshot } from './rank/take-snapshot'
 import { resolvedReferences } from './resolved-references'
@@ -76,6 +77,8 @@ export interface Graph {
 
   /** Symbols and files, best first. */
   rank(query: RankQuery, method: RankMethod): Ranked
+  /** What the likelihoods of the fusion are made of; asked for by the benchmark that fits them. */
+  observe(query: RankQuery): ObservedRanking
   view(request: GraphRequest, filter: GraphFilter): Result<GraphView, GraphFailure>
   /** Symbols whose extent meets the changed lines, who uses them, and which of these are tests. */
   affected(changes: readonly ChangedLines[]): Affected
@@ -146,6 +149,7 @@ export function createGraph(): Graph {
     link,
     prepare: (milliseconds) => text.prepare(milliseconds),
     rank: (query, method) => rankSymbols(snapshot(), query, method),
+    observe: (query) => observeRanking(snapshot(), query),
     view: (request, filter) => graphView(snapshot(), request, filter),
     affected: (changes) => affectedBy(snapshot(), changes),
     search: (wanted, limit) => searchNames(snapshot(), wanted, limit),

@@ -9,7 +9,8 @@ import { byNameScores } from './by-name-ranking'
 import type { Fused } from './fusion'
 import { fileScores, fusion } from './fusion'
 import type { Scoring } from './score-lists'
-import { likelihoodByPlace, likelihoodOf } from './likelihood'
+import { likelihoodByPlace, likelihoodOf, observe } from './likelihood'
+import type { FileSign, Observation, SymbolSign } from './likelihood'
 import { createScoring, isIdle } from './score-lists'
 import { seedsOf } from './seeds'
 import { highest } from './select'
@@ -53,6 +54,30 @@ function likelihoods(scoring: Scoring, method: RankMethod, limit: number): Fused
   return fitted && method.byPlace !== true
     ? likelihoodOf(snapshot, fused, shown)
     : likelihoodByPlace(snapshot, fused, shown)
+}
+
+/** What the likelihoods of the fusion's ranking are made of, symbols by id and files by path: for fitting them anew. */
+export function observeRanking(snapshot: Snapshot, query: RankQuery): ObservedRanking {
+  const seeds = seedsOf(snapshot, query)
+  const scoring = createScoring(snapshot, query, seeds)
+  const fused = fusion(scoring, {}, true)
+  withoutChat(scoring, fused.symbols)
+  const isShown = (file: number): boolean => !seeds.chat.has(file)
+  const { symbols, files } = observe(snapshot, fused, { isShown, limit: DEFAULT_LIMIT })
+  const { store, graph } = snapshot
+  return {
+    symbols: symbols.map(({ dense, signs }) => ({ id: store.idOf(graph.nodeAt[dense] ?? -1), signs })),
+    files: files.map(({ place, signs }) => ({
+      id: store.file(store.ordered()[place] ?? -1)?.path ?? '',
+      signs,
+    })),
+  }
+}
+
+/** Observations under the names that the rest of the program uses. */
+export interface ObservedRanking {
+  readonly symbols: readonly { readonly id: SymbolId; readonly signs: Observation<SymbolSign> }[]
+  readonly files: readonly { readonly id: string; readonly signs: Observation<FileSign> }[]
 }
 
 function withoutChat({ snapshot, seeds }: Scoring, symbols: Float64Array): void {
