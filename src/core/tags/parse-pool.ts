@@ -15,9 +15,9 @@ export interface ParsePoolOptions {
   readonly threads: number
   /** Bytes above which a file is not parsed. */
   readonly maxFileSize: number
-  /** Milliseconds one file may take, query included, before its worker is replaced. Default 5,000. */
+  /** Milliseconds of work one file may take, query included, before its worker is replaced (see after-work.ts). Default 5,000. */
   readonly deadline?: number
-  /** Milliseconds a worker may take to start. Default 10,000. */
+  /** Milliseconds of work a worker may take to start. Default 10,000. */
   readonly startWithin?: number
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { afterWork } from './after-work'
 import type { ParseTask, ParseThreadData, ParseThreadMessage, TaskAnswer } from './parse-messages'
 
 /** Why a thread is gone, and what it was at. */
@@ -50,14 +51,14 @@ export function startParseThread<J>(
   let clock = 0
   let ready = false
   let gone = false
-  let timer: NodeJS.Timeout | undefined
+  let callOff = (): void => undefined
   let stop = (): void => undefined
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
   })
 
   const startClock = (): void => {
-    clearTimeout(timer)
+    callOff()
     clock++
     if (!ready || jobs.length === 0) return
     since = performance.now()
@@ -66,26 +67,25 @@ export function startParseThread<J>(
     const late = (): void => {
       if (mine === clock) finish({ kind: 'deadline' })
     }
-    timer = setTimeout(() => setImmediate(late), options.deadline)
+    callOff = afterWork(options.deadline, () => setImmediate(late))
   }
   const finish = (end: ThreadEnd): void => {
     if (gone) return
     gone = true
-    clearTimeout(timer)
-    clearTimeout(starting)
+    callOff()
+    startsInTime()
     void worker.terminate().then(stop)
     const [culprit, ...others] = jobs.splice(0)
     report.ended(end, culprit, others)
   }
 
-  const starting = setTimeout(
-    () => finish({ kind: 'broken', message: 'The parser did not start in time.' }),
-    options.startWithin,
+  const startsInTime = afterWork(options.startWithin, () =>
+    finish({ kind: 'broken', message: 'The parser did not start in time.' }),
   )
   worker.on('message', (message: ParseThreadMessage) => {
     if (gone) return
     if (message.kind === 'ready') {
-      clearTimeout(starting)
+      startsInTime()
       ready = true
       startClock()
     } else if (message.kind === 'trapped') finish(message)
@@ -111,8 +111,8 @@ export function startParseThread<J>(
       jobs[0] === undefined ? undefined : { job: jobs[0], since: ready ? since : performance.now() },
     end: () => {
       gone = true
-      clearTimeout(timer)
-      clearTimeout(starting)
+      callOff()
+      startsInTime()
       void worker.terminate().then(stop)
       return jobs.splice(0)
     },
