@@ -146,7 +146,7 @@ test('a node says why it is there: its edge, its place in the prompt, and what b
       })
       await page.mouse.move(place.x - 4, place.y)
       await page.mouse.move(place.x, place.y)
-      await expect(card).toContainText('audit calls Shelf.sweepFloor (likely, 60 % sure: only one definition')
+      await expect(card).toContainText('audit calls Shelf.sweepFloor (likely, 60 % sure: only one file')
       await expect(card).toContainText('pinned: read')
     })
   })

@@ -148,11 +148,7 @@ async function refusal(folder: string, failure: GitFailure): Promise<Result<neve
   if (found === undefined && /not a git repository/.test(said)) {
     const forbidden = await homeOrRoot(folder)
     if (forbidden) return failed('home-or-root', forbidden, said)
-    return failed(
-      'not-a-repository',
-      `${folder} is not in a git repository. Cairn can create one there.`,
-      said,
-    )
+    return failed('not-a-repository', `${folder} is not in a git repository: git init there makes one.`, said)
   }
   return failed(
     'broken',

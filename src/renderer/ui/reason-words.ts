@@ -8,6 +8,6 @@ export const REASON_WORDS: Readonly<Record<EdgeReason, string>> = {
   'package-resolved': 'its package or folder defines it',
   'receiver-type': 'the type before the dot is known',
   inherited: 'a base type has it',
-  'unique-name': 'only one definition has this name',
+  'unique-name': 'only one file defines this name',
   ambiguous: 'one of several with this name',
 }
