@@ -50,7 +50,7 @@ export interface MapShape {
 }
 
 /** Between the divisions that `npm run bench:recall` found good for files and for signatures; what it reaches stands in bench/RESULTS.md. */
-export const DEFAULT_SHAPE: MapShape = { signature: 0.45, path: 1.7, signatureLength: 54 }
+export const DEFAULT_SHAPE: MapShape = { signature: 0.42, path: 1.2, signatureLength: 54 }
 
 /** What a map showed, in its order: enough to keep the next one of the conversation close to it. */
 export interface MapMemory {
