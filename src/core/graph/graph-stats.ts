@@ -22,7 +22,7 @@ export function graphStats(store: SymbolStore, linker: Linker): GraphStats {
     if (own === undefined) continue
     edges += own.edges.length / EDGE_STRIDE
     for (const name of own.undecided) {
-      if (store.named(name).length === 0) continue
+      if (store.countNamed(name) === 0) continue
       unresolvedNames++
       unresolved.set(name, (unresolved.get(name) ?? 0) + 1)
     }

@@ -28,7 +28,7 @@ const MOST_NAMESAKES = 40
 
 /** Whether a member's name alone can lead anywhere: not short, not a standard type's, and not everyone's. */
 export function isGuessable(store: SymbolStore, name: number): boolean {
-  const count = store.named(name).length
+  const count = store.countNamed(name)
   if (count === 0 || count > MOST_NAMESAKES) return false
   const text = store.names.text(name)
   return text.length > 2 && !isBuiltinMember(text)
@@ -82,9 +82,8 @@ export function topLevelByName(
   if (from.rules.closed) return undefined
   const text = world.store.names.text(name)
   if (text.length <= 2) return undefined
-  const all = world.store.named(name)
-  if (all.length > MOST_NAMESAKES) return undefined
-  const found = all.filter((node) => {
+  if (world.store.countNamed(name) > MOST_NAMESAKES) return undefined
+  const found = world.store.named(name).filter((node) => {
     const file = world.store.file(world.store.fileOf(node))
     const definition = world.store.definition(node)
     if (file === undefined || definition === undefined || file.rules.family !== from.rules.family)

@@ -33,6 +33,8 @@ export interface SymbolStore {
   readonly nodeOf: (id: SymbolId) => number
   /** Nodes of the non-local definitions of a name, in path and source order. */
   readonly named: (name: number) => readonly number[]
+  /** How many these are, without putting them in order. */
+  readonly countNamed: (name: number) => number
   /** Methods that stand outside their type, by the type's name. */
   readonly receivedBy: (typeName: number) => readonly number[]
   /** Lets numbers of removed symbols be given out again; call when no edge holds them any more. */
@@ -181,6 +183,7 @@ export function createSymbolStore(): SymbolStore {
       return -1
     },
     named: (name) => listOf(byName, name),
+    countNamed: (name) => byName.get(name)?.length ?? 0,
     receivedBy: (typeName) => listOf(byReceiver, typeName),
     recycle() {
       free = [...free, ...freed]
