@@ -37,16 +37,27 @@ console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${String(availableParallelism())} threads, Node ${process.version}.\n`,
 )
 console.log(
-  '| repository | files | judged | precision | where the compiler can tell | expected | recall | by reason: right of predicted |',
+  '| repository | compiler | files | predicted | precision | where it can tell | expected | recall | by reason: right of predicted |',
 )
-console.log('|---|---|---|---|---|---|---|---|')
+console.log('|---|---|---|---|---|---|---|---|---|')
 for (const repository of repositories) {
   const root = resolve(repository)
   const linked = await linkRepository(root, out)
-  const answers = options.scip === undefined ? typescriptAnswers(root) : readScip(options.scip, root)
-  const comparison = compare(linked.graph, answers, MIN_CONFIDENCE)
-  console.log(rowOf(basename(root), linked.files, comparison))
-  if (options.details !== undefined) writeFileSync(options.details, detailsOf(comparison))
+  for (const [compiler, answers] of compilersFor(root)) {
+    const comparison = compare(linked.graph, answers(), MIN_CONFIDENCE)
+    console.log(rowOf(basename(root), compiler, linked.files, comparison))
+    if (options.details !== undefined) writeFileSync(options.details, detailsOf(comparison))
+  }
+}
+
+/** Whom to ask. The one with more to go on comes last: it is the one whose details are worth reading. */
+function compilersFor(root: string): readonly (readonly [string, () => Answers])[] {
+  const { scip } = options
+  if (scip !== undefined) return [['scip', () => readScip(scip, root)]]
+  return [
+    ['typescript, bare clone', () => typescriptAnswers(root, false)],
+    ['typescript, own packages linked', () => typescriptAnswers(root, true)],
+  ]
 }
 
 function readScip(file: string, root: string): Answers {
@@ -60,6 +71,7 @@ function readScip(file: string, root: string): Answers {
 
 function rowOf(
   name: string,
+  compiler: string,
   files: number,
   { predicted, right, undecided, expected, found, byReason }: Comparison,
 ): string {
@@ -68,6 +80,7 @@ function rowOf(
     .map(([reason, counts]) => `${reason} ${String(counts.right)}/${String(counts.predicted)}`)
   const cells = [
     name,
+    compiler,
     String(files),
     String(predicted),
     share(right, predicted),

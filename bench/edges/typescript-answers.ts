@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import type { Answer, Answers } from './answer'
+import { workspaceHost, workspaceModules } from './workspace-modules'
 
 const SOURCE = /\.[cm]?tsx?$/
 
 /**
  * The TypeScript compiler's answers for a repository without installed packages: one program for each tsconfig of the repository
- * (a file belongs to the first that includes it, deepest folder first), and one for the files that none includes.
+ * (a file belongs to the first that includes it, deepest folder first), and one for the files that none includes. With `workspace` the
+ * compiler finds the repository's own packages by name, as after an installation; without it, it has the bare clone.
  */
-export function typescriptAnswers(root: string): Answers {
+export function typescriptAnswers(root: string, workspace: boolean): Answers {
   const listed = execFileSync('git', ['-C', root, 'ls-files', '-z'], { maxBuffer: 2 ** 28 })
     .toString()
     .split('\0')
@@ -18,13 +20,16 @@ export function typescriptAnswers(root: string): Answers {
   const configs = listed
     .filter((path) => /(?:^|\/)tsconfig(?:\.[\w-]+)?\.json$/.test(path))
     .sort((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1))
+  const modules = workspace ? workspaceModules(root, listed) : undefined
   const done = new Set<string>()
   const answers: Answer[] = []
   const undecided = new Set<string>()
   const take = (names: readonly string[], options: ts.CompilerOptions): void => {
     const own = names.filter((name) => sources.has(name) && !done.has(name))
     if (own.length === 0) return
-    const program = ts.createProgram(names, { ...options, noEmit: true, skipLibCheck: true, types: [] })
+    const given = { ...options, noEmit: true, skipLibCheck: true, types: [] }
+    const host = libraryHost(given)
+    const program = ts.createProgram(names, given, modules ? workspaceHost(host, given, modules) : host)
     for (const name of own) {
       const file = program.getSourceFile(name)
       if (file === undefined) continue
@@ -47,6 +52,24 @@ export function typescriptAnswers(root: string): Answers {
     jsx: ts.JsxEmit.Preserve,
   })
   return { answers, files: new Set([...done].map((name) => relative(root, name))), undecided }
+}
+
+/** Declarations of the language's own library, read once for all programs: a workspace has a hundred of them. */
+const libraryFiles = new Map<string, ts.SourceFile | undefined>()
+
+function libraryHost(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options)
+  const folder = dirname(host.getDefaultLibFileName(options))
+  return {
+    ...host,
+    getSourceFile: (name, version, ...rest) => {
+      if (dirname(name) !== folder) return host.getSourceFile(name, version, ...rest)
+      const settings = typeof version === 'object' ? version : { languageVersion: version }
+      const key = JSON.stringify([name, settings.languageVersion, settings.impliedNodeFormat])
+      if (!libraryFiles.has(key)) libraryFiles.set(key, host.getSourceFile(name, version, ...rest))
+      return libraryFiles.get(key)
+    },
+  }
 }
 
 function answersOf(
