@@ -58,8 +58,8 @@ export interface ParsePool {
 const IN_HAND = 2
 const DEADLINE = 5000
 const START_WITHIN = 10_000
-/** Milliseconds to wait for threads to stop when the pool is closed. */
-const STOP_WITHIN = 2000
+/** Milliseconds to wait for threads to stop when the pool is closed; V8 may go on compiling a grammar for seconds, which nobody waits for. */
+const STOP_WITHIN = 200
 /** A trap may be the fault of an earlier file that left the parser's memory short: one more try in a fresh thread. */
 const TRIES = 2
 /** Threads that end before they are ready, one after the other, until the pool gives up starting any. */
