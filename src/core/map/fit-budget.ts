@@ -50,6 +50,7 @@ function fill(input: MapInput, taken: number, before: ReadonlySet<SymbolId> | un
 
   for (let least = MOST; least > LEAST && room() >= full; least *= STEP) {
     for (const entry of entries) {
+      if (entry.said) continue
       const { symbol, wanted, file } = entry
       // With the first entry of a file comes its path.
       const opening = draft.sections.has(file.path) ? 0 : file.worth
@@ -62,7 +63,10 @@ function fill(input: MapInput, taken: number, before: ReadonlySet<SymbolId> | un
       )
       if (most < least) continue
       const signature = draft.signatureCost(symbol)
-      if (signature === 0) continue
+      if (signature === 0) {
+        entry.said = true
+        continue
+      }
       const name = draft.nameCost(symbol)
       const gain = name === 0 ? wanted * shape.signature : wanted * (1 + shape.signature) + opening
       if (signature <= room() && gain >= least * signature) draft.addSignature(symbol)
@@ -88,6 +92,8 @@ interface Entry {
   readonly file: FileWorth
   /** Filled when the entry comes near: most never do. */
   costs: ReturnType<Draft['leastCosts']> | undefined
+  /** Its signature stands there: nothing more can be said. */
+  said: boolean
 }
 
 /** What each file's path is worth, best first. */
@@ -107,6 +113,7 @@ function entriesOf(
     wanted: symbol.score * (before?.has(symbol.id) === true ? HYSTERESIS : 1),
     file: files.get(symbol.path) ?? { path: symbol.path, worth: 0 },
     costs: undefined,
+    said: false,
   }))
   // Stable: equals stay in the order of the ranking.
   return before ? entries.sort((a, b) => b.wanted - a.wanted) : entries
