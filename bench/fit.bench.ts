@@ -11,7 +11,10 @@ import type { ObservedEntry } from './recall/observations'
  * repositories left out of its fit, in nats, beside what the place alone would say.
  */
 
-/** What is not wanted weighs so much: the constant is that of likelihoods relative to each other. */
+/**
+ * What one entry that is not wanted weighs against a whole commit's wanted ones. It moves little but the constant: the map compares
+ * likelihoods with each other only.
+ */
 const OTHERS = 0.2
 
 const [file] = process.argv.slice(2)

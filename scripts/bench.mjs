@@ -9,7 +9,7 @@ import { say, SetupProblem } from './setup/say.mjs'
 
 const SUFFIX = '.bench.ts'
 /** These measure what must be named. */
-const NEED_REPOSITORIES = ['recall', 'edges', 'fit']
+const NEED_NAMES = ['recall', 'edges', 'fit']
 
 /**
  * `npm run bench [-- name …] [ARGUMENT …]`: runs bench/<name>.bench.ts, or all that need no repository named, in plain Node on the built app.
@@ -27,10 +27,10 @@ await runEntryPoint(async () => {
   if (named.length === 0 && options[0] !== undefined && !options[0].startsWith('-'))
     throw new SetupProblem(`There is no benchmark "${options[0]}"; there are ${known.join(', ')}.`)
 
-  const all = known.filter((name) => !NEED_REPOSITORIES.includes(name))
+  const all = known.filter((name) => !NEED_NAMES.includes(name))
   if (named.length === 0)
     say(
-      `Of these, name the repositories to measure: ${NEED_REPOSITORIES.map((name) => `npm run bench ${name} -- PATH…`).join(', ')}`,
+      `These measure what is named: ${NEED_NAMES.map((name) => `npm run bench ${name} -- PATH…`).join(', ')}`,
     )
 
   const { stopDisplay } = await prepareApp()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
+import { killTree } from './process-identity'
 
 /** A shell that asks something would wait for ever. */
 const SHELL_MS = 4000
@@ -38,7 +39,7 @@ function saidBy(shell: string, env: NodeJS.ProcessEnv): Promise<string> {
       resolve(said)
     }
     const timer = setTimeout(() => {
-      child.kill('SIGKILL')
+      if (child.pid !== undefined) killTree(child.pid)
       done()
     }, SHELL_MS)
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))

@@ -6,7 +6,7 @@ import { gitEnvironment, systemConfig, withoutForeignGit, type ConfigPair } from
 import { hookPath } from './login-path'
 import { killTree, processStart, type ProcessIdentity } from './process-identity'
 import type { Repository } from './repository'
-import { NO_HOOKS, SAFE_SETTINGS } from './trust'
+import { HOOKS_PATH, SAFE_SETTINGS } from './trust'
 
 export interface GitOutput {
   readonly code: number
@@ -54,6 +54,7 @@ export interface GitOptions {
 }
 
 const MAX_BUFFER = 1 << 30
+
 /** The user's own environment for programs that a hook starts, with the PATH that they have in a terminal. */
 export async function hookEnvironment(env: NodeJS.ProcessEnv): Promise<Readonly<Record<string, string>>> {
   const path = await hookPath(env)
@@ -113,7 +114,7 @@ export function runGit(
     env: gitEnvironment(env, options.env ?? {}, [
       ...(options.plain === true
         ? []
-        : SAFE_SETTINGS.filter(([key]) => options.hooks !== true || key !== NO_HOOKS)),
+        : SAFE_SETTINGS.filter(([key]) => options.hooks !== true || key !== HOOKS_PATH)),
       ...(options.config ?? []),
     ]),
   })

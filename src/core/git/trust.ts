@@ -7,11 +7,11 @@ import type { ConfigPair } from './git-environment'
  */
 
 /** The setting that says where hooks are. */
-export const NO_HOOKS = 'core.hooksPath'
+export const HOOKS_PATH = 'core.hooksPath'
 
 /** For every run, trusted or not: no hook but those Cairn runs on purpose, nothing that pages, asks, signs or tidies up by itself. */
 export const SAFE_SETTINGS: readonly ConfigPair[] = [
-  [NO_HOOKS, '/dev/null'],
+  [HOOKS_PATH, '/dev/null'],
   ['core.pager', 'cat'],
   ['core.editor', ':'],
   ['core.fsync', 'all'],

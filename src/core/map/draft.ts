@@ -1,3 +1,4 @@
+import { remembered } from '../../shared/remembered'
 import type { SymbolId } from '../../shared/symbol'
 import { countTokens } from './count-tokens'
 import type { RankedSymbol } from './map-input'
@@ -128,17 +129,6 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
 
 export const isPathOnly = (section: Section): boolean =>
   section.signatures.size === 0 && section.names.size === 0
-
-function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
-  const values = new Map<K, V>()
-  return (key) => {
-    const known = values.get(key)
-    if (known !== undefined) return known
-    const value = compute(key)
-    values.set(key, value)
-    return value
-  }
-}
 
 const emptySection = (path: string): Section => ({
   path,

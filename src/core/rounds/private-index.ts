@@ -171,12 +171,14 @@ export async function identityOf(file: string): Promise<string> {
   }
 }
 
-/** Size and sha256 of a file's bytes. */
 export interface Fingerprint {
+  /** In bytes. */
   readonly size: number
+  /** sha256, in hex. */
   readonly hash: string
 }
 
+/** Size and hash of a file's bytes. */
 export async function fingerprintOf(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256')
   let size = 0

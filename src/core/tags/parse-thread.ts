@@ -73,19 +73,19 @@ export function startParseThread<J>(
     if (gone) return
     gone = true
     callOff()
-    startsInTime()
+    callOffStart()
     void worker.terminate().then(stop)
     const [culprit, ...others] = jobs.splice(0)
     report.ended(end, culprit, others)
   }
 
-  const startsInTime = afterWork(options.startWithin, () =>
+  const callOffStart = afterWork(options.startWithin, () =>
     finish({ kind: 'broken', message: 'The parser did not start in time.' }),
   )
   worker.on('message', (message: ParseThreadMessage) => {
     if (gone) return
     if (message.kind === 'ready') {
-      startsInTime()
+      callOffStart()
       ready = true
       startClock()
     } else if (message.kind === 'trapped') finish(message)
@@ -112,7 +112,7 @@ export function startParseThread<J>(
     end: () => {
       gone = true
       callOff()
-      startsInTime()
+      callOffStart()
       void worker.terminate().then(stop)
       return jobs.splice(0)
     },

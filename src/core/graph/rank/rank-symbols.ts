@@ -8,10 +8,12 @@ import { fileTextScores, pathScores, randomScores } from './baselines'
 import { byNameScores } from './by-name-ranking'
 import type { Fused } from './fusion'
 import { fileScores, fusion } from './fusion'
+import { likelihoodByPlace, likelihoodOf } from './likelihood'
+import { observe } from './observe'
+import type { FileSign, Observation, Shown, SymbolSign } from './observe'
 import type { Scoring } from './score-lists'
-import { likelihoodByPlace, likelihoodOf, observe } from './likelihood'
-import type { FileSign, Observation, SymbolSign } from './likelihood'
 import { createScoring, isIdle } from './score-lists'
+import type { Seeds } from './seeds'
 import { seedsOf } from './seeds'
 import { highest } from './select'
 import { denseFile } from './snapshot'
@@ -42,28 +44,21 @@ export function rankSymbols(snapshot: Snapshot, query: RankQuery, method: RankMe
 /** The fusion as it was fitted has a model of how likely its places are; every other ranking goes by place alone. */
 function likelihoods(scoring: Scoring, method: RankMethod, limit: number): Fused {
   const { snapshot, seeds } = scoring
-  const shown = { isShown: (file: number) => !seeds.chat.has(file), limit }
-  if (method.kind !== 'fusion') {
-    const fused = baseline(scoring, method)
-    withoutChat(scoring, fused.symbols)
-    return likelihoodByPlace(snapshot, fused, shown)
-  }
-  const fused = fusion(scoring, method.weights ?? {}, method.demote ?? true)
-  withoutChat(scoring, fused.symbols)
-  const fitted = method.weights === undefined && method.demote !== false && !isIdle(scoring)
-  return fitted && method.byPlace !== true
-    ? likelihoodOf(snapshot, fused, shown)
-    : likelihoodByPlace(snapshot, fused, shown)
+  const shown = outsideChat(seeds, limit)
+  if (method.kind !== 'fusion')
+    return likelihoodByPlace(snapshot, withoutChat(scoring, baseline(scoring, method)), shown)
+  const { weights = {}, demote = true, byPlace = false } = method
+  const fused = withoutChat(scoring, fusion(scoring, weights, demote))
+  const fitted = method.weights === undefined && demote && !byPlace && !isIdle(scoring)
+  return fitted ? likelihoodOf(snapshot, fused, shown) : likelihoodByPlace(snapshot, fused, shown)
 }
 
 /** What the likelihoods of the fusion's ranking are made of, symbols by id and files by path: for fitting them anew. */
 export function observeRanking(snapshot: Snapshot, query: RankQuery): ObservedRanking {
   const seeds = seedsOf(snapshot, query)
   const scoring = createScoring(snapshot, query, seeds)
-  const fused = fusion(scoring, {}, true)
-  withoutChat(scoring, fused.symbols)
-  const isShown = (file: number): boolean => !seeds.chat.has(file)
-  const { symbols, files } = observe(snapshot, fused, { isShown, limit: DEFAULT_LIMIT })
+  const fused = withoutChat(scoring, fusion(scoring, {}, true))
+  const { symbols, files } = observe(snapshot, fused, outsideChat(seeds, DEFAULT_LIMIT))
   const { store, graph } = snapshot
   return {
     symbols: symbols.map(({ dense, signs }) => ({ id: store.idOf(graph.nodeAt[dense] ?? -1), signs })),
@@ -80,12 +75,19 @@ export interface ObservedRanking {
   readonly files: readonly { readonly id: string; readonly signs: Observation<FileSign> }[]
 }
 
-function withoutChat({ snapshot, seeds }: Scoring, symbols: Float64Array): void {
+/** What is in the chat whole is not to be found: its symbols lose their scores, its files are not shown. */
+function withoutChat<F extends Fused>({ snapshot, seeds }: Scoring, fused: F): F {
   for (const file of seeds.chat) {
     const base = denseFile(snapshot, file)
-    symbols.fill(0, base, base + 1 + snapshot.store.nodesOf(file).length)
+    fused.symbols.fill(0, base, base + 1 + snapshot.store.nodesOf(file).length)
   }
+  return fused
 }
+
+const outsideChat = ({ chat }: Seeds, limit: number): Shown => ({
+  isShown: (file) => !chat.has(file),
+  limit,
+})
 
 function baseline(scoring: Scoring, method: Exclude<RankMethod, { readonly kind: 'fusion' }>): Fused {
   const { snapshot, query } = scoring
