@@ -1,21 +1,26 @@
-import { useSyncExternalStore } from 'react'
-import { appStore, useApp } from './app'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { appStore } from './app'
 
 export type ThemeName = 'light' | 'dark'
 
 const systemDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that is drawn now, after the system's wish was heard. */
-export function currentTheme(): ThemeName {
+function wantedTheme(): ThemeName {
   const wish = appStore.getState().settings.theme
   if (wish !== 'system') return wish
   return systemDark().matches ? 'dark' : 'light'
 }
 
+/** The theme that the page has: told after the page has it, so that whoever hears of it reads the right colours. */
+export const themeStore = createStore<{ readonly theme: ThemeName }>(() => ({ theme: 'light' }))
+
 /** Keeps `data-theme` of the page in step with settings and system; returns the unsubscribe. */
 export function followTheme(): () => void {
   const apply = (): void => {
-    document.documentElement.dataset['theme'] = currentTheme()
+    const theme = wantedTheme()
+    document.documentElement.dataset['theme'] = theme
+    themeStore.setState({ theme })
   }
   apply()
   const unsubscribe = appStore.subscribe(apply)
@@ -28,16 +33,4 @@ export function followTheme(): () => void {
 }
 
 /** The drawn theme, for what CSS cannot reach: canvas and editors. */
-export function useTheme(): ThemeName {
-  const wish = useApp((state) => state.settings.theme)
-  const system = useSyncExternalStore(
-    (listener) => {
-      const media = systemDark()
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => systemDark().matches,
-  )
-  if (wish !== 'system') return wish
-  return system ? 'dark' : 'light'
-}
+export const useTheme = (): ThemeName => useStore(themeStore, ({ theme }) => theme)
