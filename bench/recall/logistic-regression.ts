@@ -10,7 +10,7 @@ export type Weights = readonly number[]
 
 const ROUNDS = 25
 /** Ridge penalty on standardised weights, relative to the total weight of the examples: keeps what says nothing near 0. */
-const RIDGE = 1e-4
+const RIDGE = 1e-3
 
 /** Maximum likelihood by Newton's method (iteratively reweighted least squares), on features scaled to unit variance. */
 export function fitLogistic(examples: readonly Example[]): Weights {

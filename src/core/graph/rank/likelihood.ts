@@ -8,7 +8,8 @@ import type { Snapshot } from './snapshot'
  * How likely each symbol and each file is to be part of what a request is about, 0–1. The fusion says what comes before what; what a
  * map may spend on it needs to know by how much, and that the longest function of a small file is a better guess than a line in the
  * largest. Two logistic regressions on the fusion's own outcome, fitted on 303 past commits of 19 repositories, each commit with the
- * same weight however many definitions it changed. bench/RESULTS.md has what they reach on repositories left out.
+ * same weight however many definitions it changed. `npm run bench fit` fits them anew; bench/RESULTS.md has what they reach on
+ * repositories left out.
  */
 
 /** What lies behind those that are looked at falls off with its place. */
