@@ -35,6 +35,8 @@ test('killed in the middle of writing, it says so, changes nothing by itself, an
       await expect(page.getByText('An earlier step was cut off.')).toBeVisible()
       expect([price() === PRICE, vat()]).toEqual(half)
       await page.getByRole('button', { name: 'Finish it' }).click()
+      // The banner goes as soon as somebody sees to it; only the answer says that all is on disk.
+      await expect(toast(page, 'The step that was cut off is')).toBeVisible()
       await expect(page.getByText('An earlier step was cut off.')).toHaveCount(0)
       expect(existsSync(join(shop.root, '.git/index.lock'))).toBe(false)
       expect(shop.status()).toBe('')
