@@ -60,7 +60,7 @@ function changedSymbols({ path, ranges }: FileChange, index: RepositoryIndex): A
       .map((info) => [`${String(info.line)} ${info.name}`, info]),
   )
   const found = new Map<string, SymbolInfo>()
-  const visible = record.tags.definitions.filter(({ local }) => !local)
+  const visible = record.definitions.filter(({ local }) => !local)
   for (const { start, end } of ranges) {
     for (let line = start; line < end; line++) {
       const around = visible.filter(

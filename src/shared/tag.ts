@@ -98,15 +98,33 @@ export interface FileTags {
   readonly references: readonly Reference[]
   readonly imports: readonly Import[]
   readonly bindings: readonly Binding[]
-  /**
-   * Stemmed sub-words (shared/words.ts) of each definition's own lines (inner definitions excluded), aligned with `definitions`:
-   * space-separated, one entry per occurrence, at most 8 occurrences of a word.
-   */
-  readonly terms: readonly string[]
-  /** The same for the lines outside any definition. */
-  readonly fileTerms: string
   /** Lines in the file. */
   readonly lines: number
   /** A stated reason when the tags are known to be incomplete (match limit, syntax errors over most of the file). */
   readonly partial?: string
+}
+
+/** One field of all records of a kind. */
+export type Column = Uint16Array | Uint32Array
+
+/**
+ * Tags read from their packed form, with strings as numbers too: who goes through every reference or word of a repository need
+ * not make an object or a text of each. Parts become objects when they are touched.
+ */
+export interface PackedTags extends FileTags {
+  /** Distinct strings. The first `words` of them are the stemmed sub-words (shared/words.ts) of the file. */
+  readonly strings: number
+  readonly words: number
+  readonly text: (string: number) => string
+  /**
+   * Sub-words of a definition's own lines (inner definitions excluded) or, at the number of definitions, of the lines outside any:
+   * one string number per occurrence, at most 8 occurrences of a word.
+   */
+  readonly occurrences: (at: number) => Column
+  /** `references` by field: strings by number, `kind` as index in REFERENCE_KINDS, `scope` and `receiver` plus one with 0 for none. */
+  readonly referenceColumns: Readonly<
+    Record<'name' | 'kind' | 'line' | 'column' | 'scope' | 'receiver', Column>
+  >
+  /** `bindings` by field in the same way. */
+  readonly bindingColumns: Readonly<Record<'name' | 'type' | 'scope' | 'line', Column>>
 }

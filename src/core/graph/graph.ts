@@ -1,4 +1,4 @@
-import type { FileTags } from '../../shared/tag'
+import type { PackedTags } from '../../shared/tag'
 import type { GraphFilter, GraphRequest, GraphView } from '../../shared/graph-view'
 import type { Failure, Result } from '../../shared/result'
 import { fail, ok } from '../../shared/result'
@@ -66,7 +66,7 @@ export interface Graph {
   /** What git remembers; used by the ranking only. */
   setHistory(history: HistorySignal): void
   /** Adds or replaces a file. Files without a grammar are given with empty tags, so that they exist in the graph. */
-  setFile(path: string, tags: FileTags): void
+  setFile(path: string, tags: PackedTags): void
   removeFile(path: string): void
   link(): LinkReport
   /**

@@ -31,7 +31,7 @@ async function contextText(
   read: (path: string) => Promise<Result<string>>,
 ): Promise<ContextText> {
   const record = index.files().records.get(item.path)
-  const language = record?.kind === 'indexed' ? record.tags.language : languageOfUnread(item.path)
+  const language = record?.kind === 'indexed' ? record.language : languageOfUnread(item.path)
   const say = (label: string, text: string, startLine: number): ContextText => ({
     line: { item, label, tokens: countTokens(text) },
     text,
@@ -91,6 +91,6 @@ function extentOf(
 ): { readonly startLine: number; readonly endLine: number } {
   const record = index.files().records.get(path)
   const isIt = ({ name, line }: Definition): boolean => name === info.name && line === info.line
-  const definition = record?.kind === 'indexed' ? record.tags.definitions.find(isIt) : undefined
+  const definition = record?.kind === 'indexed' ? record.definitions.find(isIt) : undefined
   return definition ?? { startLine: info.line, endLine: info.endLine }
 }

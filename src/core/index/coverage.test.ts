@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { coverageOf } from './coverage'
-import { emptyTags } from './file-record'
 import type { FileRecord } from './file-record'
 
 const indexed = (path: string): FileRecord => ({
@@ -8,7 +7,11 @@ const indexed = (path: string): FileRecord => ({
   path,
   size: 1,
   contentId: null,
-  tags: emptyTags(path),
+  language: 'typescript',
+  definitions: [],
+  references: 0,
+  lines: 1,
+  partial: undefined,
 })
 const unread = (path: string): FileRecord => ({
   kind: 'unread',

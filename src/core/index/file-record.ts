@@ -1,5 +1,7 @@
 import type { SkippedFile, SkipReason } from '../../shared/index-state'
-import type { FileTags } from '../../shared/tag'
+import type { Definition, PackedTags } from '../../shared/tag'
+import { decodeTags } from '../tags/decode-tags'
+import { encodeTags } from '../tags/encode-tags'
 
 /** What the index knows of one file of the repository. */
 export type FileRecord = IndexedFile | UnreadFile
@@ -14,7 +16,14 @@ interface Known {
 
 export interface IndexedFile extends Known {
   readonly kind: 'indexed'
-  readonly tags: FileTags
+  readonly language: string
+  /** The same objects that the graph has. */
+  readonly definitions: readonly Definition[]
+  /** How many there are. */
+  readonly references: number
+  readonly lines: number
+  /** Why not all was found, if so. */
+  readonly partial: string | undefined
 }
 
 /** A file without symbols, with the reason. */
@@ -37,16 +46,18 @@ const TEXT_REASONS: ReadonlySet<SkipReason> = new Set<SkipReason>([
 export const isWorthNaming = (reason: SkipReason): boolean => TEXT_REASONS.has(reason)
 
 /** Tags of a file that has none: it exists, and that is all. */
-export const emptyTags = (path: string): FileTags => ({
-  language: languageOfUnread(path),
-  definitions: [],
-  references: [],
-  imports: [],
-  bindings: [],
-  terms: [],
-  fileTerms: '',
-  lines: 0,
-})
+export const emptyTags = (path: string): PackedTags =>
+  decodeTags(
+    encodeTags({
+      language: languageOfUnread(path),
+      definitions: [],
+      references: [],
+      imports: [],
+      bindings: [],
+      terms: { words: [], counts: Uint32Array.of(0), occurrences: new Uint32Array() },
+      lines: 0,
+    }),
+  )
 
 /** For the coverage report: the extension stands for a language that Cairn does not know. */
 export function languageOfUnread(path: string): string {

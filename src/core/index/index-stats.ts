@@ -30,11 +30,11 @@ function languages(records: readonly FileRecord[]): IndexStats['languages'] {
   for (const record of records) {
     if (record.kind === 'unread' && record.reason !== 'no-grammar') continue
     const covered = record.kind === 'indexed'
-    const language = covered ? record.tags.language : kindOfUnread(record.path)
+    const language = covered ? record.language : kindOfUnread(record.path)
     const row = byName.get(language) ?? { files: 0, symbols: 0, covered }
     byName.set(language, {
       files: row.files + 1,
-      symbols: row.symbols + (covered ? record.tags.definitions.length : 0),
+      symbols: row.symbols + (covered ? record.definitions.length : 0),
       covered: row.covered || covered,
     })
   }
@@ -52,14 +52,14 @@ function kindOfUnread(path: string): string {
 /** Files that say too little for their size, so that an index with gaps never reads as complete. */
 function partial(record: FileRecord): IndexStats['partial'] {
   if (record.kind !== 'indexed') return []
-  const { tags, path, size } = record
-  if (tags.partial !== undefined) return [{ path, detail: tags.partial }]
-  if (tags.definitions.length === 0 && size > 2048) return [{ path, detail: withoutDefinition(tags) }]
+  const { path, size, definitions, partial: detail } = record
+  if (detail !== undefined) return [{ path, detail }]
+  if (definitions.length === 0 && size > 2048) return [{ path, detail: withoutDefinition(record) }]
   return []
 }
 
-function withoutDefinition({ lines, references }: IndexedFile['tags']): string {
-  return references.length === 0
+function withoutDefinition({ lines, references }: IndexedFile): string {
+  return references === 0
     ? `Neither a definition nor a reference was found in ${String(lines)} lines.`
-    : `No definition was found in ${String(lines)} lines, only ${String(references.length)} references.`
+    : `No definition was found in ${String(lines)} lines, only ${String(references)} references.`
 }

@@ -25,7 +25,7 @@ export function createKnownFiles(graph: Graph): KnownFiles {
 
   const drop = (path: string): void => {
     const known = records.get(path)
-    if (known?.kind === 'indexed') symbols -= known.tags.definitions.length
+    if (known?.kind === 'indexed') symbols -= known.definitions.length
     records.delete(path)
   }
 
@@ -60,8 +60,20 @@ export function createKnownFiles(graph: Graph): KnownFiles {
     else if (outcome.kind === 'tags') {
       const tags = decodeTags(outcome.bytes)
       drop(path)
-      records.set(path, { kind: 'indexed', path, size: outcome.size, contentId, tags })
-      symbols += tags.definitions.length
+      const { language, definitions, referenceColumns, lines, partial } = tags
+      const references = referenceColumns.name.length
+      records.set(path, {
+        kind: 'indexed',
+        path,
+        size: outcome.size,
+        contentId,
+        language,
+        definitions,
+        references,
+        lines,
+        partial,
+      })
+      symbols += definitions.length
       graph.setFile(path, tags)
       changes += 1
     }

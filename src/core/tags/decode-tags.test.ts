@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeTags } from './decode-tags'
+import { REFERENCE_KINDS } from '../../shared/tag'
 import { encodeTags } from './encode-tags'
 import type { ExtractedTags } from './extract/extracted-tags'
 
@@ -52,11 +53,28 @@ const tags: ExtractedTags = {
 
 describe('packed tags', () => {
   test('say what went in', () => {
-    const { words, occurrences, ...decoded } = decodeTags(encodeTags(tags))
-    expect({ ...decoded }).toEqual({ ...tags, terms: ['stor keep stor', ''], fileTerms: 'keep' })
-    expect(words).toEqual(['stor', 'keep'])
-    expect([...occurrences(0)]).toEqual([0, 1, 0])
-    expect([...occurrences(2)]).toEqual([1])
+    const decoded = decodeTags(encodeTags(tags))
+    const { terms: _terms, ...said } = tags
+    expect({ ...decoded }).toMatchObject(said)
+    const wordsOf = (at: number): readonly string[] => Array.from(decoded.occurrences(at), decoded.text)
+    expect([0, 1, 2].map(wordsOf)).toEqual([['stor', 'keep', 'stor'], [], ['keep']])
+  })
+
+  test('say the same in columns', () => {
+    const { text, referenceColumns, bindingColumns, strings, words } = decodeTags(encodeTags(tags))
+    expect(Array.from(referenceColumns.name, text)).toEqual(['run', 'Item'])
+    expect(Array.from(referenceColumns.kind, (kind) => REFERENCE_KINDS[kind])).toEqual(['call', 'type'])
+    expect([...referenceColumns.line]).toEqual([3, 2])
+    expect([...referenceColumns.column]).toEqual([4, 9])
+    expect([...referenceColumns.scope]).toEqual([2, 0])
+    expect(text((referenceColumns.receiver[0] ?? 0) - 1)).toBe('this.repo')
+    expect(referenceColumns.receiver[1]).toBe(0)
+    expect(Array.from(bindingColumns.name, text)).toEqual(['key'])
+    expect(Array.from(bindingColumns.type, text)).toEqual([''])
+    expect([...bindingColumns.scope, ...bindingColumns.line]).toEqual([2, 2])
+    expect([text(0), text(1)]).toEqual(['stor', 'keep'])
+    expect(words).toBe(2)
+    expect(Array.from({ length: strings }, (_, id) => text(id))).toContain('Keeps “things”.')
   })
 
   test('are half as large without wide numbers and characters', () => {

@@ -1,4 +1,4 @@
-import type { Binding, Definition, FileTags, Import, Reference } from '../../shared/tag'
+import type { Binding, Column, Definition, Import, PackedTags, Reference } from '../../shared/tag'
 import { REFERENCE_KINDS, SYMBOL_KINDS } from '../../shared/tag'
 import {
   COLUMNS,
@@ -11,19 +11,11 @@ import {
   LOCAL,
 } from './packed-layout'
 
-/** Tags read from their packed form, with the words also as numbers for whoever counts them. */
-export interface DecodedTags extends FileTags {
-  /** Distinct stemmed sub-words of the file. */
-  readonly words: readonly string[]
-  /** Indexes into `words`, one per occurrence; `at` is a definition's index, or their number for the lines outside any. */
-  readonly occurrences: (at: number) => Uint16Array | Uint32Array
-}
-
 /**
  * Reads packed tags (packed-layout.ts). Each part becomes objects when it is first touched, so that reading only definitions
  * is cheap. The bytes are copied: they may come from the store's own memory. Throws when they are not packed tags of this version.
  */
-export function decodeTags(packed: Uint8Array): DecodedTags {
+export function decodeTags(packed: Uint8Array): PackedTags {
   const buffer = new Uint8Array(packed).buffer
   const header = new Uint32Array(buffer, 0, HEADER_WORDS)
   const head = (field: keyof typeof HEADER): number => header[HEADER[field]] ?? 0
@@ -42,17 +34,30 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
   const listsAt = bindingsAt + counts.bindings * COLUMNS.binding
   const occurrencesAt = listsAt + counts.definitions + 1
   const columnCount = occurrencesAt + head('occurrences')
-  const column =
+  const column: Column =
     head('wide') === 1
       ? new Uint32Array(buffer, HEADER_WORDS * 4, columnCount)
       : new Uint16Array(buffer, HEADER_WORDS * 4, columnCount)
   const textAt = HEADER_WORDS * 4 + column.byteLength
-  const text = Buffer.from(buffer, textAt).toString(head('utf16') === 1 ? 'utf16le' : 'latin1')
-
   const starts = new Uint32Array(counts.strings + 1)
   for (let index = 0, end = 0; index < counts.strings; index++) starts[index + 1] = end += column[index] ?? 0
+  const decode = (first: number, last: number): string => {
+    const unit = head('utf16') === 1 ? 2 : 1
+    const bytes = Buffer.from(buffer, textAt + (starts[first] ?? 0) * unit)
+    const length = ((starts[last] ?? 0) - (starts[first] ?? 0)) * unit
+    return bytes.toString(unit === 2 ? 'utf16le' : 'latin1', 0, length)
+  }
+  // Slices keep the text alive that they are of, and most of what is kept of a file are no words.
+  const firstOther = head('words')
+  const otherStart = starts[firstOther] ?? 0
+  const words = once(() => decode(0, firstOther))
+  const others = once(() => decode(firstOther, counts.strings))
+  const slice = (id: number): string =>
+    id < firstOther
+      ? words().slice(starts[id], starts[id + 1])
+      : others().slice((starts[id] ?? 0) - otherStart, (starts[id + 1] ?? 0) - otherStart)
   const strings: (string | undefined)[] = new Array<string | undefined>(counts.strings)
-  const spelling = (id: number): string => (strings[id] ??= text.slice(starts[id], starts[id + 1]))
+  const spelling = (id: number): string => (strings[id] ??= slice(id))
   const string = (at: number): string => spelling(column[at] ?? 0)
   const optional = (at: number): string | undefined => {
     const id = column[at] ?? 0
@@ -83,24 +88,37 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
       }
     })
 
-  const readReferences = (): readonly Reference[] => {
-    const count = counts.references
-    const found: Reference[] = new Array<Reference>(count)
-    for (let row = 0; row < count; row++) {
-      const at = referencesAt + row
-      const receiver = optional(at + 5 * count)
-      const name = string(at)
-      const kind = REFERENCE_KINDS[number(at + count)] ?? 'value'
-      const line = number(at + 2 * count)
-      const columnAt = number(at + 3 * count)
-      const scope = number(at + 4 * count) - 1
-      found[row] =
-        receiver === undefined
-          ? { name, kind, line, column: columnAt, scope }
-          : { name, kind, line, column: columnAt, scope, receiver }
-    }
-    return found
+  const field = (from: number, count: number, at: number): Column =>
+    column.subarray(from + at * count, from + (at + 1) * count)
+  const ofReferences = (at: number): Column => field(referencesAt, counts.references, at)
+  const ofBindings = (at: number): Column => field(bindingsAt, counts.bindings, at)
+  const referenceColumns = {
+    name: ofReferences(0),
+    kind: ofReferences(1),
+    line: ofReferences(2),
+    column: ofReferences(3),
+    scope: ofReferences(4),
+    receiver: ofReferences(5),
   }
+  const bindingColumns = {
+    name: ofBindings(0),
+    type: ofBindings(1),
+    scope: ofBindings(2),
+    line: ofBindings(3),
+  }
+
+  const readReferences = (): readonly Reference[] =>
+    Array.from({ length: counts.references }, (_, row) => {
+      const receiver = referenceColumns.receiver[row] ?? 0
+      return {
+        name: spelling(referenceColumns.name[row] ?? 0),
+        kind: REFERENCE_KINDS[referenceColumns.kind[row] ?? 0] ?? 'value',
+        line: referenceColumns.line[row] ?? 0,
+        column: referenceColumns.column[row] ?? 0,
+        scope: (referenceColumns.scope[row] ?? 0) - 1,
+        ...(receiver === 0 ? {} : { receiver: spelling(receiver - 1) }),
+      }
+    })
 
   const readImports = (): readonly Import[] =>
     Array.from({ length: counts.imports }, (_, row) => {
@@ -110,10 +128,12 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
     })
 
   const readBindings = (): readonly Binding[] =>
-    Array.from({ length: counts.bindings }, (_, row) => {
-      const at = (field: number): number => bindingsAt + field * counts.bindings + row
-      return { name: string(at(0)), type: string(at(1)), scope: number(at(2)) - 1, line: number(at(3)) }
-    })
+    Array.from({ length: counts.bindings }, (_, row) => ({
+      name: spelling(bindingColumns.name[row] ?? 0),
+      type: spelling(bindingColumns.type[row] ?? 0),
+      scope: (bindingColumns.scope[row] ?? 0) - 1,
+      line: bindingColumns.line[row] ?? 0,
+    }))
 
   const listStarts = once(() => {
     const starts = [occurrencesAt]
@@ -121,25 +141,24 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
       starts.push((starts[list] ?? 0) + number(listsAt + list))
     return starts
   })
-  const occurrences = (at: number): Uint16Array | Uint32Array =>
+  const occurrences = (at: number): Column =>
     column.subarray(listStarts()[at] ?? 0, listStarts()[at + 1] ?? 0)
-  const prose = (at: number): string => Array.from(occurrences(at), spelling).join(' ')
 
   const definitions = once(readDefinitions)
   const references = once(readReferences)
   const imports = once(readImports)
   const bindings = once(readBindings)
-  const terms = once(() => Array.from({ length: counts.definitions }, (_, index) => prose(index)))
   const partial = head('partial') === 0 ? undefined : spelling(head('partial') - 1)
-  const words = once(() => Array.from({ length: head('words') }, (_, id) => spelling(id)))
   return {
     language: spelling(head('language')),
     lines: head('lines'),
     ...(partial === undefined ? {} : { partial }),
+    strings: counts.strings,
+    words: firstOther,
+    text: spelling,
     occurrences,
-    get words() {
-      return words()
-    },
+    referenceColumns,
+    bindingColumns,
     get definitions() {
       return definitions()
     },
@@ -151,12 +170,6 @@ export function decodeTags(packed: Uint8Array): DecodedTags {
     },
     get bindings() {
       return bindings()
-    },
-    get terms() {
-      return terms()
-    },
-    get fileTerms() {
-      return prose(counts.definitions)
     },
   }
 }

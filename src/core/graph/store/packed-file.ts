@@ -1,4 +1,4 @@
-import type { Definition, FileTags, Import, ReferenceKind } from '../../../shared/tag'
+import type { Definition, Import, PackedTags } from '../../../shared/tag'
 import { REFERENCE_KINDS } from '../../../shared/tag'
 import type { LanguageRules } from '../language/language-rules'
 import { rulesOf } from '../language/language-rules'
@@ -16,7 +16,7 @@ export const BINDING_STRIDE = 4
 
 /**
  * One file's tags in the form that linking wants: names and receivers as numbers, references and bindings in typed arrays
- * (24 and 16 bytes each). What the text index needs is read from the tags separately, so that their strings can go.
+ * (24 and 16 bytes each). What the text index needs is read from the tags separately, so that these can go.
  */
 export interface PackedFile {
   readonly path: string
@@ -43,14 +43,13 @@ export interface PackedFile {
   readonly next: Int32Array
 }
 
-const KIND_NUMBER = new Map<ReferenceKind, number>(REFERENCE_KINDS.map((kind, index) => [kind, index]))
-
-const INHERIT = KIND_NUMBER.get('inherit')
-const IMPLEMENT = KIND_NUMBER.get('implement')
+const INHERIT = REFERENCE_KINDS.indexOf('inherit')
+const IMPLEMENT = REFERENCE_KINDS.indexOf('implement')
 
 /** Packs tags; `tags` can be dropped afterwards. */
-export function packFile(path: string, tags: FileTags, names: Interner): PackedFile {
+export function packFile(path: string, tags: PackedTags, names: Interner): PackedFile {
   const { definitions } = tags
+  const nameOf = inFile(tags, names)
   const nameNumbers = Int32Array.from(definitions, (definition) => names.of(definition.name))
   const byScope = new Map<number, number>()
   const next = new Int32Array(definitions.length).fill(-1)
@@ -63,7 +62,7 @@ export function packFile(path: string, tags: FileTags, names: Interner): PackedF
     else next[before] = index
     last.set(key, index)
   })
-  const references = packReferences(tags, names)
+  const references = packReferences(tags, nameOf)
   return {
     path,
     folder: folderOf(path),
@@ -77,7 +76,7 @@ export function packFile(path: string, tags: FileTags, names: Interner): PackedF
     localIds: localIds(definitions),
     names: nameNumbers,
     references,
-    bindings: packBindings(tags, names),
+    bindings: packBindings(tags, nameOf),
     imports: tags.imports,
     heritage: heritageIn(references),
     byScope,
@@ -85,17 +84,26 @@ export function packFile(path: string, tags: FileTags, names: Interner): PackedF
   }
 }
 
-function packReferences(tags: FileTags, names: Interner): Int32Array {
-  const packed = new Int32Array(tags.references.length * REFERENCE_STRIDE)
-  let at = 0
-  for (const reference of tags.references) {
-    packed[at] = names.of(reference.name)
-    packed[at + 1] = KIND_NUMBER.get(reference.kind) ?? 0
-    packed[at + 2] = reference.line
-    packed[at + 3] = reference.scope
-    packed[at + 4] = reference.receiver === undefined ? -1 : names.of(reference.receiver)
-    packed[at + 5] = reference.column
-    at += REFERENCE_STRIDE
+/** Names by the file's own string numbers: each is looked up once, however often it occurs. */
+function inFile(tags: PackedTags, names: Interner): (string: number) => number {
+  const known = new Int32Array(tags.strings).fill(-1)
+  return (string) => {
+    const number = known[string] ?? -1
+    return number >= 0 ? number : (known[string] = names.of(tags.text(string)))
+  }
+}
+
+function packReferences(tags: PackedTags, nameOf: (string: number) => number): Int32Array {
+  const { name, kind, line, column, scope, receiver } = tags.referenceColumns
+  const packed = new Int32Array(name.length * REFERENCE_STRIDE)
+  for (let row = 0, at = 0; row < name.length; row++, at += REFERENCE_STRIDE) {
+    const before = receiver[row] ?? 0
+    packed[at] = nameOf(name[row] ?? 0)
+    packed[at + 1] = kind[row] ?? 0
+    packed[at + 2] = line[row] ?? 0
+    packed[at + 3] = (scope[row] ?? 0) - 1
+    packed[at + 4] = before === 0 ? -1 : nameOf(before - 1)
+    packed[at + 5] = column[row] ?? 0
   }
   return packed
 }
@@ -107,15 +115,15 @@ function heritageIn(references: Int32Array): Int32Array {
   return Int32Array.from(found)
 }
 
-function packBindings(tags: FileTags, names: Interner): Int32Array {
-  const packed = new Int32Array(tags.bindings.length * BINDING_STRIDE)
-  let at = 0
-  for (const binding of tags.bindings) {
-    packed[at] = names.of(binding.name)
-    packed[at + 1] = binding.type === '' ? -1 : names.of(binding.type)
-    packed[at + 2] = binding.scope
-    packed[at + 3] = binding.line
-    at += BINDING_STRIDE
+function packBindings(tags: PackedTags, nameOf: (string: number) => number): Int32Array {
+  const { name, type, scope, line } = tags.bindingColumns
+  const packed = new Int32Array(name.length * BINDING_STRIDE)
+  for (let row = 0, at = 0; row < name.length; row++, at += BINDING_STRIDE) {
+    const known = tags.text(type[row] ?? 0) !== ''
+    packed[at] = nameOf(name[row] ?? 0)
+    packed[at + 1] = known ? nameOf(type[row] ?? 0) : -1
+    packed[at + 2] = (scope[row] ?? 0) - 1
+    packed[at + 3] = line[row] ?? 0
   }
   return packed
 }

@@ -1,4 +1,12 @@
-import type { Binding, Definition, FileTags, Import, Reference } from '../../../shared/tag'
+import type {
+  Binding,
+  Column,
+  Definition,
+  FileTags,
+  Import,
+  PackedTags,
+  Reference,
+} from '../../../shared/tag'
 import { REFERENCE_KINDS, SYMBOL_KINDS } from '../../../shared/tag'
 import { words } from '../../../shared/words'
 import { isOneOf } from './is-one-of'
@@ -18,7 +26,7 @@ export interface Shorthand {
 }
 
 /** Expands the shorthand into tags as the extractor would make them. Definition i stands on lines 10·i + 1 to 10·i + 10. */
-export function literalTags(language: string, shorthand: Shorthand): FileTags {
+export function literalTags(language: string, shorthand: Shorthand): PackedTags {
   const paths: string[] = []
   const definitions = (shorthand.defs ?? []).map((text, index) => definition(text, index, paths, shorthand))
   const scopeOf = (scope: string): number => {
@@ -26,18 +34,53 @@ export function literalTags(language: string, shorthand: Shorthand): FileTags {
     if (scope !== '' && at < 0) throw new Error(`No definition ${scope}`)
     return at
   }
-  return {
+  const texts = definitions.map(
+    ({ name, signature }, index) => `${name} ${signature} ${shorthand.terms?.[paths[index] ?? ''] ?? ''}`,
+  )
+  const tags: FileTags = {
     language,
     definitions,
     references: (shorthand.refs ?? []).map((text, index) => reference(text, index, scopeOf)),
     imports: (shorthand.imports ?? []).map((text, index) => importEntry(text, index + 1)),
     bindings: (shorthand.bindings ?? []).map((text) => binding(text, scopeOf)),
-    terms: definitions.map(({ name, signature }, index) => {
-      const more = shorthand.terms?.[paths[index] ?? ''] ?? ''
-      return words(`${name} ${signature} ${more}`).join(' ')
-    }),
-    fileTerms: '',
     lines: Math.max(1, definitions.length * 10),
+  }
+  return packed(tags, texts)
+}
+
+/** The same with strings as numbers; the words of a definition are those of its text, and there are none outside. */
+function packed(tags: FileTags, texts: readonly string[]): PackedTags {
+  const each = texts.map((text) => words(text))
+  const strings = [...new Set(each.flat())]
+  const count = strings.length
+  const number = (text: string): number => {
+    const known = strings.indexOf(text, count)
+    return known < 0 ? strings.push(text) - 1 : known
+  }
+  const references = (value: (one: Reference) => number): Column => Uint32Array.from(tags.references, value)
+  const bindings = (value: (one: Binding) => number): Column => Uint32Array.from(tags.bindings, value)
+  const referenceColumns = {
+    name: references(({ name }) => number(name)),
+    kind: references(({ kind }) => REFERENCE_KINDS.indexOf(kind)),
+    line: references(({ line }) => line),
+    column: references(({ column }) => column),
+    scope: references(({ scope }) => scope + 1),
+    receiver: references(({ receiver }) => (receiver === undefined ? 0 : number(receiver) + 1)),
+  }
+  const bindingColumns = {
+    name: bindings(({ name }) => number(name)),
+    type: bindings(({ type }) => number(type)),
+    scope: bindings(({ scope }) => scope + 1),
+    line: bindings(({ line }) => line),
+  }
+  return {
+    ...tags,
+    strings: strings.length,
+    words: count,
+    text: (string) => strings[string] ?? '',
+    occurrences: (at) => Uint32Array.from(each[at] ?? [], (word) => strings.indexOf(word)),
+    referenceColumns,
+    bindingColumns,
   }
 }
 

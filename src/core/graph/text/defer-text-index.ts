@@ -1,4 +1,4 @@
-import type { FileTags } from '../../../shared/tag'
+import type { PackedTags } from '../../../shared/tag'
 import type { TextIndex } from './text-index'
 
 /** A text index whose work waits until a question or `prepare` asks for it. */
@@ -12,7 +12,7 @@ export interface DeferredTextIndex extends TextIndex {
  * when they come, and counted beside other work or, at the latest, when a question is asked. Answers are the same.
  */
 export function deferTextIndex(index: TextIndex): DeferredTextIndex {
-  const waiting = new Map<number, { readonly path: string; readonly tags: FileTags }>()
+  const waiting = new Map<number, { readonly path: string; readonly tags: PackedTags }>()
 
   const prepare = (milliseconds: number): boolean => {
     const until = milliseconds === Infinity ? Infinity : performance.now() + milliseconds

@@ -1,4 +1,7 @@
-import type { FileTags } from '../../../shared/tag'
+import { remembered } from '../../../shared/remembered'
+import type { PackedTags } from '../../../shared/tag'
+import { words } from '../../../shared/words'
+import type { Interner } from '../store/interner'
 
 /** Words of one file: `terms[i]` occurs in entries `start[i] … start[i + 1]`, each a definition and its frequency. */
 export interface Postings {
@@ -22,70 +25,128 @@ const HOLDER = 1.5 * UNIT
 const PATH = 1.2 * UNIT
 const ALLOWANCE = 12
 
-/** Counts the words of a file's definitions and of the code outside them. */
-export function buildPostings(
-  tags: FileTags,
-  path: readonly number[],
-  termOf: (word: string) => number,
-  wordsOfName: (name: string) => readonly number[],
-): Postings {
-  const { definitions } = tags
-  const documents = definitions.length + 1
-  const length = new Float32Array(documents)
-  const frequencies = new Map<number, number>()
-  let keys = new Float64Array(1024)
-  let count = 0
-  const put = (term: number, weight: number): void => {
-    frequencies.set(term, (frequencies.get(term) ?? 0) + weight)
-  }
-  const own = (index: number, text: string): void => {
-    const found = text === '' ? [] : text.split(' ')
-    for (const word of found) put(termOf(word), UNIT)
-    length[index] = found.length + ALLOWANCE
-  }
-  /** Ends a document: word, document and frequency become one number that sorts as these do. */
-  const close = (index: number): void => {
-    for (const [term, frequency] of frequencies) {
-      if (count === keys.length) {
-        const larger = new Float64Array(count * 2)
-        larger.set(keys)
-        keys = larger
-      }
-      keys[count++] =
-        (term * documents + index) * (MOST_UNITS + 1) + Math.min(MOST_UNITS, Math.round(frequency))
-    }
-    frequencies.clear()
-  }
-  definitions.forEach((definition, index) => {
-    own(index, tags.terms[index] ?? '')
-    for (const term of wordsOfName(definition.name)) put(term, NAME)
-    const holder = definition.parent >= 0 ? definitions[definition.parent]?.name : definition.receiver
-    if (holder !== undefined) for (const term of wordsOfName(holder)) put(term, HOLDER)
-    for (const term of path) put(term, PATH)
-    close(index)
-  })
-  own(definitions.length, tags.fileTerms)
-  for (const term of path) put(term, 2 * PATH)
-  close(definitions.length)
+/** Makes postings of one file after the other. */
+export type PostingsBuilder = (tags: PackedTags, path: string) => Postings
 
-  const sorted = keys.subarray(0, count).sort()
-  const terms: number[] = []
-  const start: number[] = []
-  const definition = new Int32Array(count)
-  const frequency = new Uint16Array(count)
-  for (let at = 0; at < count; at++) {
-    const key = sorted[at] ?? 0
-    const document = Math.floor(key / (MOST_UNITS + 1))
-    const term = Math.floor(document / documents)
-    if (terms.at(-1) !== term) {
-      terms.push(term)
-      start.push(at)
+/**
+ * Counts the words of a file's definitions and of the code outside them. Words become terms once per file and are then counted
+ * in arrays by a number that holds within the file: this runs for every word of the repository.
+ */
+export function createPostingsBuilder(vocabulary: Interner): PostingsBuilder {
+  const wordsOfName = remembered((name: string): readonly number[] => words(name).map(vocabulary.of))
+  /** By term: its number in the present file plus one. */
+  let numberOf = new Int32Array(1024)
+  /** By number in the file: term, and how much of it the present document has. */
+  let termAt = new Int32Array(1024)
+  let amounts = new Float64Array(1024)
+  let terms = 0
+  /** Numbers that the present document has some of. */
+  let touched = new Int32Array(1024)
+  let touchedCount = 0
+  /** Entries of all documents so far. */
+  let number = new Int32Array(4096)
+  let document = new Int32Array(4096)
+  let frequency = new Uint16Array(4096)
+  let count = 0
+
+  const numberOfTerm = (term: number): number => {
+    if (term >= numberOf.length) numberOf = larger(numberOf, new Int32Array(2 * term))
+    const known = (numberOf[term] ?? 0) - 1
+    if (known >= 0) return known
+    if (terms === termAt.length) {
+      termAt = larger(termAt, new Int32Array(2 * terms))
+      amounts = larger(amounts, new Float64Array(2 * terms))
+      touched = larger(touched, new Int32Array(2 * terms))
     }
-    definition[at] = document - term * documents
-    frequency[at] = key - document * (MOST_UNITS + 1)
+    termAt[terms] = term
+    numberOf[term] = ++terms
+    return terms - 1
   }
-  start.push(count)
-  return { terms: Int32Array.from(terms), start: Int32Array.from(start), definition, frequency, length }
+  const put = (at: number, weight: number): void => {
+    const before = amounts[at] ?? 0
+    if (before === 0) touched[touchedCount++] = at
+    amounts[at] = before + weight
+  }
+  const putAll = (list: readonly number[], weight: number): void => {
+    for (const term of list) put(numberOfTerm(term), weight)
+  }
+  const closeDocument = (index: number): void => {
+    if (count + touchedCount > number.length) {
+      const room = 2 * (count + touchedCount)
+      number = larger(number, new Int32Array(room))
+      document = larger(document, new Int32Array(room))
+      frequency = larger(frequency, new Uint16Array(room))
+    }
+    for (let at = 0; at < touchedCount; at++) {
+      const one = touched[at] ?? 0
+      number[count] = one
+      document[count] = index
+      frequency[count++] = Math.min(MOST_UNITS, Math.round(amounts[one] ?? 0))
+      amounts[one] = 0
+    }
+    touchedCount = 0
+  }
+
+  return (tags, path) => {
+    const { definitions } = tags
+    const length = new Float32Array(definitions.length + 1)
+    const pathTerms = words(path).map(vocabulary.of)
+    const numberOfWord = new Int32Array(tags.words).fill(-1)
+    const own = (index: number): void => {
+      const occurrences = tags.occurrences(index)
+      for (const word of occurrences) {
+        let at = numberOfWord[word] ?? -1
+        if (at < 0) numberOfWord[word] = at = numberOfTerm(vocabulary.of(tags.text(word)))
+        put(at, UNIT)
+      }
+      length[index] = occurrences.length + ALLOWANCE
+    }
+    definitions.forEach((definition, index) => {
+      own(index)
+      putAll(wordsOfName(definition.name), NAME)
+      const holder = definition.parent >= 0 ? definitions[definition.parent]?.name : definition.receiver
+      if (holder !== undefined) putAll(wordsOfName(holder), HOLDER)
+      putAll(pathTerms, PATH)
+      closeDocument(index)
+    })
+    own(definitions.length)
+    putAll(pathTerms, 2 * PATH)
+    closeDocument(definitions.length)
+
+    const postings = inOrder(length)
+    for (let at = 0; at < terms; at++) numberOf[termAt[at] ?? 0] = 0
+    terms = count = 0
+    return postings
+  }
+
+  /** A counting sort of the entries, which come in the order of their documents, by term. */
+  function inOrder(length: Float32Array): Postings {
+    const sorted = termAt.slice(0, terms).sort()
+    const place = new Int32Array(terms)
+    for (let at = 0; at < terms; at++) place[(numberOf[sorted[at] ?? 0] ?? 0) - 1] = at
+    const start = new Int32Array(terms + 1)
+    for (let entry = 0; entry < count; entry++) {
+      const after = (place[number[entry] ?? 0] ?? 0) + 1
+      start[after] = (start[after] ?? 0) + 1
+    }
+    for (let at = 0; at < terms; at++) start[at + 1] = (start[at + 1] ?? 0) + (start[at] ?? 0)
+    const cursor = start.slice(0, terms)
+    const definition = new Int32Array(count)
+    const own = new Uint16Array(count)
+    for (let entry = 0; entry < count; entry++) {
+      const at = place[number[entry] ?? 0] ?? 0
+      const slot = cursor[at] ?? 0
+      cursor[at] = slot + 1
+      definition[slot] = document[entry] ?? 0
+      own[slot] = frequency[entry] ?? 0
+    }
+    return { terms: sorted, start, definition, frequency: own, length }
+  }
+}
+
+function larger<A extends Int32Array | Float64Array | Uint16Array>(before: A, after: A): A {
+  after.set(before)
+  return after
 }
 
 /** Position of a term in a rising array that holds it. */

@@ -1,8 +1,7 @@
-import type { FileTags } from '../../../shared/tag'
-import { words } from '../../../shared/words'
+import type { PackedTags } from '../../../shared/tag'
 import { createInterner } from '../store/interner'
 import type { Postings } from './postings'
-import { UNIT, buildPostings, positionOf } from './postings'
+import { UNIT, createPostingsBuilder, positionOf } from './postings'
 
 /** A query: stemmed words with weights. */
 export type WeightedWords = ReadonlyMap<string, number>
@@ -13,7 +12,7 @@ export type WeightedWords = ReadonlyMap<string, number>
  * saved file costs only itself.
  */
 export interface TextIndex {
-  readonly set: (file: number, path: string, tags: FileTags) => void
+  readonly set: (file: number, path: string, tags: PackedTags) => void
   readonly remove: (file: number) => void
   /** Adds each document's score at `bases[file]` (the file's code outside definitions) and the positions behind it. */
   readonly score: (query: WeightedWords, bases: Int32Array, scores: Float64Array) => void
@@ -33,20 +32,13 @@ const LENGTH_SHARE = 0.4
 /** An index without files. */
 export function createTextIndex(): TextIndex {
   const vocabulary = createInterner()
-  const nameWords = new Map<string, readonly number[]>()
+  const postingsOf = createPostingsBuilder(vocabulary)
   const files: (Postings | undefined)[] = []
   const holders: number[][] = []
   const documents: number[] = []
   let count = 0
   let totalLength = 0
 
-  const wordsOfName = (name: string): readonly number[] => {
-    const known = nameWords.get(name)
-    if (known !== undefined) return known
-    const found = words(name).map(vocabulary.of)
-    nameWords.set(name, found)
-    return found
-  }
   const documentsIn = ({ start }: Postings, at: number): number => (start[at + 1] ?? 0) - (start[at] ?? 0)
   const remove = (file: number): void => {
     const postings = files[file]
@@ -75,7 +67,7 @@ export function createTextIndex(): TextIndex {
   return {
     set(file, path, tags) {
       remove(file)
-      const postings = buildPostings(tags, words(path).map(vocabulary.of), vocabulary.of, wordsOfName)
+      const postings = postingsOf(tags, path)
       files[file] = postings
       postings.terms.forEach((term, at) => {
         const list = holders[term]

@@ -1,7 +1,7 @@
 import type { FileTags } from '../../../shared/tag'
 import type { Terms } from './terms'
 
-/** `FileTags` before packing: words are numbers, so that the tag store and the index need not split text again. */
-export interface ExtractedTags extends Omit<FileTags, 'terms' | 'fileTerms'> {
+/** Tags before packing, with the words of the file as numbers. */
+export interface ExtractedTags extends FileTags {
   readonly terms: Terms
 }
