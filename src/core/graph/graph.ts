@@ -18,6 +18,7 @@ import type { Snapshot } from './rank/snapshot'
 import { takeSnapshot } from './rank/take-snapshot'
 import { resolvedReferences } from './resolved-references'
 import { searchNames } from './search'
+import { createScorePool } from './scores'
 import { packFile } from './store/packed-file'
 import { createSymbolStore } from './store/symbol-store'
 import { symbolInfo } from './symbol-info'
@@ -103,6 +104,7 @@ export function createGraph(): Graph {
   const store = createSymbolStore()
   const linker = createLinker(store)
   const text = deferTextIndex(createTextIndex())
+  const pool = createScorePool()
   let history = createHistoryIndex({ commits: [] })
   let revision = 0
   let current: Snapshot | undefined
@@ -117,7 +119,7 @@ export function createGraph(): Graph {
   }
   const snapshot = (): Snapshot => {
     if (linker.pending()) link()
-    current ??= takeSnapshot(store, linker, text, history, revision)
+    current ??= takeSnapshot(store, linker, text, history, revision, pool)
     return current
   }
   const infoOf = (node: number): SymbolInfo | undefined => {

@@ -1,4 +1,5 @@
-import { highest } from './select'
+import type { Scores } from '../scores'
+import { highest, highestOfAll } from './select'
 
 /** One ordering that takes part in a fusion. */
 export interface RankedList {
@@ -16,22 +17,23 @@ export type Shares = ReadonlyMap<number, number>
  * Reciprocal rank (Cormack, Clarke, Buettcher 2009) with a constant k that grows with the root of the list's length: k/(k + place). Only
  * places count, so that scores of different kinds need no common scale. `counts` says which positions take part.
  */
-export function sharesOf(scores: Float64Array, counts?: Uint8Array): Shares {
-  const order = highest(scores, DEEPEST, counts)
-  const constant = Math.max(4, 3 * Math.sqrt(lengthOf(scores)))
+export function sharesOf(scores: Scores, counts?: Uint8Array): Shares {
+  return sharesIn(highest(scores, DEEPEST, counts), scores.listed().length)
+}
+
+/** The same where nearly every position has a score. */
+export function sharesOfAll(scores: Float64Array, counts?: Uint8Array): Shares {
+  let length = 0
+  for (let at = 0; at < scores.length; at++) if ((scores[at] ?? 0) > 0) length++
+  return sharesIn(highestOfAll(scores, DEEPEST, counts), length)
+}
+
+function sharesIn(order: Int32Array, length: number): Shares {
+  const constant = Math.max(4, 3 * Math.sqrt(length))
   return new Map(Array.from(order, (at, place) => [at, constant / (constant + place)]))
 }
 
-/** Reciprocal rank fusion: the weighted sum of the lists' shares. */
-export function fuse(lists: readonly RankedList[], count: number): Float64Array {
-  const fused = new Float64Array(count)
-  for (const { shares, weight } of lists)
-    for (const [at, share] of shares) fused[at] = (fused[at] ?? 0) + weight * share
-  return fused
-}
-
-function lengthOf(scores: Float64Array): number {
-  let length = 0
-  for (let at = 0; at < scores.length; at++) if ((scores[at] ?? 0) > 0) length++
-  return length
+/** Reciprocal rank fusion: adds up the weighted shares of the lists. */
+export function fuse(lists: readonly RankedList[], add: (position: number, amount: number) => void): void {
+  for (const { shares, weight } of lists) for (const [at, share] of shares) add(at, weight * share)
 }

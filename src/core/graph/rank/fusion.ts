@@ -1,6 +1,7 @@
 import type { ListWeights, RankList } from '../rank-method'
 import { RANK_LISTS } from '../rank-method'
-import { fuse, sharesOf } from './fuse'
+import type { Scores } from '../scores'
+import { fuse, sharesOf, sharesOfAll } from './fuse'
 import type { Shares } from './fuse'
 import type { Scoring } from './score-lists'
 import { isIdle, scoresOf } from './score-lists'
@@ -40,7 +41,7 @@ const IDLE_SHARE = 0.01
 /** Scores of symbols and of files by the fused lists. */
 export interface Fused {
   /** By dense number. */
-  readonly symbols: Float64Array
+  readonly symbols: Scores
   /** By place in path order. */
   readonly files: Float64Array
 }
@@ -53,28 +54,26 @@ export interface Fusion extends Fused {
 /** Fuses the lists; file scores follow from the best symbols and from what the lists say of files, those without symbols included. */
 export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: boolean): Fusion {
   const { snapshot } = scoring
-  const { graph, store, isSymbol } = snapshot
+  const { store, isSymbol } = snapshot
   const weightOf = (list: RankList): number => weights[list] ?? DEFAULT_WEIGHTS[list]
   const lists = RANK_LISTS.filter((list) => weightOf(list) > 0).map((list) => {
     const { symbols, files } = scoresOf(scoring, list)
     return {
       list,
       weight: weightOf(list),
-      symbols: sharesOf(symbols, isSymbol),
-      files: files && sharesOf(files),
+      symbols: symbols === 'central' ? snapshot.centralShares() : sharesOf(symbols, isSymbol),
+      files: files && sharesOfAll(files),
     }
   })
   const shares: Fusion['shares'] = new Map(lists.map(({ list, ...given }) => [list, given]))
-  const symbols = fuse(
+  const symbols = scoring.empty()
+  fuse(
     lists.map((list) => ({ weight: list.weight, shares: list.symbols })),
-    graph.count,
+    symbols.add,
   )
-  if (demote) {
-    for (let dense = 0; dense < graph.count; dense++) {
-      const score = symbols[dense] ?? 0
-      if (score > 0) symbols[dense] = score * factorOf(snapshot, dense)
-    }
-  }
+  if (demote)
+    for (const dense of symbols.listed())
+      symbols.values[dense] = (symbols.values[dense] ?? 0) * factorOf(snapshot, dense)
   if (!isIdle(scoring)) shareWithFile(snapshot, symbols, demote)
   const files = fileScores(snapshot, symbols)
   if (isIdle(scoring)) {
@@ -85,11 +84,12 @@ export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: 
       shares,
     }
   }
-  const direct = fuse(
+  const direct = new Float64Array(files.length)
+  fuse(
     lists.flatMap((list) =>
       list.files === undefined ? [] : [{ weight: list.weight * FILE_SHARE, shares: list.files }],
     ),
-    files.length,
+    (place, amount) => (direct[place] = (direct[place] ?? 0) + amount),
   )
   for (const [place, file] of store.ordered().entries()) {
     const factor = demote ? (store.file(file)?.demotion ?? 1) : 1
@@ -99,18 +99,15 @@ export function fusion(scoring: Scoring, weights: Partial<ListWeights>, demote: 
 }
 
 /** Lifts what some list speaks of by a share of the best score in its file. */
-function shareWithFile(snapshot: Snapshot, symbols: Float64Array, demote: boolean): void {
+function shareWithFile(snapshot: Snapshot, { values, listed }: Scores, demote: boolean): void {
   const best = new Float64Array(snapshot.store.ordered().length)
   const placeOf = (dense: number): number => snapshot.places[fileOfDense(snapshot, dense)] ?? 0
-  for (let dense = 0; dense < symbols.length; dense++) {
-    const score = symbols[dense] ?? 0
-    if (score > 0) best[placeOf(dense)] = Math.max(best[placeOf(dense)] ?? 0, score)
-  }
-  for (let dense = 0; dense < symbols.length; dense++) {
-    const score = symbols[dense] ?? 0
+  for (const dense of listed()) best[placeOf(dense)] = Math.max(best[placeOf(dense)] ?? 0, values[dense] ?? 0)
+  for (const dense of listed()) {
+    const score = values[dense] ?? 0
     if (score <= 0) continue
     const factor = demote ? factorOf(snapshot, dense) : 1
-    symbols[dense] = score + COMPANY * factor * (best[placeOf(dense)] ?? 0)
+    values[dense] = score + COMPANY * factor * (best[placeOf(dense)] ?? 0)
   }
 }
 
@@ -127,12 +124,12 @@ function factorOf(snapshot: Snapshot, dense: number): number {
 const DEEPEST = 20_000
 
 /** The best symbol counts whole, the next a half, a quarter …: one strong symbol beats many weak ones. */
-export function fileScores(snapshot: Snapshot, symbols: Float64Array): Float64Array {
+export function fileScores(snapshot: Snapshot, symbols: Scores): Float64Array {
   const files = new Float64Array(snapshot.store.ordered().length)
   const share = new Float64Array(files.length).fill(1)
   for (const dense of highest(symbols, DEEPEST, snapshot.isSymbol)) {
     const place = snapshot.places[fileOfDense(snapshot, dense)] ?? 0
-    files[place] = (files[place] ?? 0) + (symbols[dense] ?? 0) * (share[place] ?? 0)
+    files[place] = (files[place] ?? 0) + (symbols.values[dense] ?? 0) * (share[place] ?? 0)
     share[place] = (share[place] ?? 0) / 2
   }
   return files

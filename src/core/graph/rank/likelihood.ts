@@ -2,6 +2,7 @@ import type { Fused, Fusion } from './fusion'
 import { bestFiles, MODELLED, MODELLED_FILES, observe } from './observe'
 import type { FileSign, Observation, Shown, SymbolSign } from './observe'
 import { highest } from './select'
+import type { Scores } from '../scores'
 import type { Snapshot } from './snapshot'
 
 /*
@@ -49,12 +50,13 @@ const FILE: Model<FileSign> = {
   together: 1.107,
 }
 
-/** Likelihoods in place of scores: symbols by dense number (0 for what may not be shown), files by place in path order. */
-export function likelihoodOf(snapshot: Snapshot, fusion: Fusion, shown: Shown): Fused {
+/** Likelihoods in place of scores: symbols by dense number in `symbols`, which is empty, files by place in path order. */
+export function likelihoodOf(snapshot: Snapshot, fusion: Fusion, shown: Shown, symbols: Scores): Fused {
   const seen = observe(snapshot, fusion, shown)
-  const symbols = new Float64Array(fusion.symbols.length)
-  seen.order.forEach((dense, place) => (symbols[dense] = (TAIL * MODELLED) / (MODELLED + place)))
-  for (const { dense, signs } of seen.symbols) symbols[dense] = probability(SYMBOL, signs)
+  for (const { dense, signs } of seen.symbols) symbols.add(dense, probability(SYMBOL, signs))
+  seen.order.forEach((dense, place) => {
+    if (place >= seen.symbols.length) symbols.add(dense, (TAIL * MODELLED) / (MODELLED + place))
+  })
   const files = new Float64Array(fusion.files.length)
   seen.fileOrder.forEach(
     (file, place) => (files[file] = (FILE_TAIL * MODELLED_FILES) / (MODELLED_FILES + place)),
@@ -74,10 +76,14 @@ function probability<Name extends string>(model: Model<Name>, signs: Observation
  * Likelihoods by place alone, as past commits have it on average: of the first symbols 22 % were wanted, around the 6th 10 %, the 25th 3.5 %,
  * the 100th 1 %; of the first files 45 %, of the third 18 %, around the 12th 3 %. For rankings that the regressions do not know.
  */
-export function likelihoodByPlace(snapshot: Snapshot, fused: Fused, { isShown, limit }: Shown): Fused {
-  const symbols = new Float64Array(fused.symbols.length)
-  highest(fused.symbols, limit, snapshot.isSymbol).forEach(
-    (dense, place) => (symbols[dense] = 0.22 * (1 + place / 8) ** -1.25),
+export function likelihoodByPlace(
+  snapshot: Snapshot,
+  fused: Fused,
+  { isShown, limit }: Shown,
+  symbols: Scores,
+): Fused {
+  highest(fused.symbols, limit, snapshot.isSymbol).forEach((dense, place) =>
+    symbols.add(dense, 0.22 * (1 + place / 8) ** -1.25),
   )
   const files = new Float64Array(fused.files.length)
   bestFiles(snapshot, fused.files, isShown).forEach(

@@ -1,3 +1,4 @@
+import type { Scores } from '../scores'
 import type { Snapshot } from './snapshot'
 
 /** Points for a symbol whose name is written out, by whether the name can be anything but a name. */
@@ -8,7 +9,7 @@ const PATH = 6
 const MOST_NAMESAKES = 20
 
 /** Identifiers written out in the request mean their definitions; a path written out means its symbols. */
-export function namedExactly(snapshot: Snapshot, message: string, scores: Float64Array): void {
+export function namedExactly(snapshot: Snapshot, message: string, scores: Scores): void {
   const { store, graph, bases } = snapshot
   for (const token of new Set(message.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])) {
     const telling = /[a-z][A-Z]|_|\d|^[A-Z][a-z]+[A-Z]/.test(token)
@@ -18,7 +19,7 @@ export function namedExactly(snapshot: Snapshot, message: string, scores: Float6
     for (const node of nodes) {
       const dense = graph.denseOf[node] ?? -1
       const points = (telling ? TELLING : PLAIN) / Math.sqrt(nodes.length)
-      if (dense >= 0) scores[dense] = (scores[dense] ?? 0) + points
+      if (dense >= 0) scores.add(dense, points)
     }
   }
   const paths = new Set(message.match(/[\w@.\-/]+\.\w+/g) ?? [])
@@ -28,7 +29,6 @@ export function namedExactly(snapshot: Snapshot, message: string, scores: Float6
     const meant = paths.has(path) || [...paths].some((token) => path.endsWith(`/${token}`))
     if (!meant) continue
     const base = bases[file] ?? 0
-    for (let at = 0; at <= store.nodesOf(file).length; at++)
-      scores[base + at] = (scores[base + at] ?? 0) + PATH
+    for (let at = 0; at <= store.nodesOf(file).length; at++) scores.add(base + at, PATH)
   }
 }

@@ -61,7 +61,7 @@ export function observe(
   const order = highest(symbols, limit, isSymbol)
   const fileOrder = bestFiles(snapshot, files, isShown)
   const filePlace = new Map(fileOrder.map((place, at) => [place, at]))
-  const highestScore = symbols[order[0] ?? -1] ?? 1
+  const highestScore = symbols.values[order[0] ?? -1] ?? 1
   const highestFile = files[fileOrder[0] ?? -1] ?? 1
   const share = (list: 'near' | 'alike' | 'chat-text', dense: number): number =>
     shares.get(list)?.symbols.get(dense) ?? 0
@@ -88,7 +88,7 @@ export function observe(
         signs: {
           place: logarithm(at / 8),
           filePlace: logarithm((filePlace.get(place) ?? fileOrder.length) / 4),
-          score: (symbols[dense] ?? 0) / highestScore,
+          score: (symbols.values[dense] ?? 0) / highestScore,
           fileScore: (files[place] ?? 0) / highestFile,
           lines: logarithm(definition ? definition.endLine - definition.startLine + 1 : 0),
           ownLines: logarithm(Math.max(0, ownLines(file)[index] ?? 0)),

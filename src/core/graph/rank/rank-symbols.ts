@@ -11,6 +11,7 @@ import { fileScores, fusion } from './fusion'
 import { likelihoodByPlace, likelihoodOf } from './likelihood'
 import { observe } from './observe'
 import type { FileSign, Observation, Shown, SymbolSign } from './observe'
+import type { Scores } from '../scores'
 import type { Scoring } from './score-lists'
 import { createScoring, isIdle } from './score-lists'
 import type { Seeds } from './seeds'
@@ -31,9 +32,13 @@ export function rankSymbols(snapshot: Snapshot, query: RankQuery, method: RankMe
   const scoring = createScoring(snapshot, query, seeds)
   const limit = method.limit ?? DEFAULT_LIMIT
   const { symbols, files } = likelihoods(scoring, method, limit)
-  return {
+  const ranked = {
     symbols: rankedSymbols(snapshot, symbols, limit),
     files: rankedFiles(scoring, files),
+  }
+  scoring.release()
+  return {
+    ...ranked,
     why: (id: SymbolId) => {
       const node = snapshot.store.nodeOf(id)
       return node < 0 ? '' : whyOf(scoring, snapshot.graph.denseOf[node] ?? -1)
@@ -46,11 +51,17 @@ function likelihoods(scoring: Scoring, method: RankMethod, limit: number): Fused
   const { snapshot, seeds } = scoring
   const shown = outsideChat(seeds, limit)
   if (method.kind !== 'fusion')
-    return likelihoodByPlace(snapshot, withoutChat(scoring, baseline(scoring, method)), shown)
+    return likelihoodByPlace(
+      snapshot,
+      withoutChat(scoring, baseline(scoring, method)),
+      shown,
+      scoring.empty(),
+    )
   const { weights = {}, demote = true, byPlace = false } = method
   const fused = withoutChat(scoring, fusion(scoring, weights, demote))
   const fitted = method.weights === undefined && demote && !byPlace && !isIdle(scoring)
-  return fitted ? likelihoodOf(snapshot, fused, shown) : likelihoodByPlace(snapshot, fused, shown)
+  const likely = fitted ? likelihoodOf : likelihoodByPlace
+  return likely(snapshot, fused, shown, scoring.empty())
 }
 
 /** What the likelihoods of the fusion's ranking are made of, symbols by id and files by path: for fitting them anew. */
@@ -59,6 +70,7 @@ export function observeRanking(snapshot: Snapshot, query: RankQuery): ObservedRa
   const scoring = createScoring(snapshot, query, seeds)
   const fused = withoutChat(scoring, fusion(scoring, {}, true))
   const { symbols, files } = observe(snapshot, fused, outsideChat(seeds, DEFAULT_LIMIT))
+  scoring.release()
   const { store, graph } = snapshot
   return {
     symbols: symbols.map(({ dense, signs }) => ({ id: store.idOf(graph.nodeAt[dense] ?? -1), signs })),
@@ -79,7 +91,7 @@ export interface ObservedRanking {
 function withoutChat<F extends Fused>({ snapshot, seeds }: Scoring, fused: F): F {
   for (const file of seeds.chat) {
     const base = denseFile(snapshot, file)
-    fused.symbols.fill(0, base, base + 1 + snapshot.store.nodesOf(file).length)
+    fused.symbols.values.fill(0, base, base + 1 + snapshot.store.nodesOf(file).length)
   }
   return fused
 }
@@ -91,7 +103,14 @@ const outsideChat = ({ chat }: Seeds, limit: number): Shown => ({
 
 function baseline(scoring: Scoring, method: Exclude<RankMethod, { readonly kind: 'fusion' }>): Fused {
   const { snapshot, query } = scoring
-  const withFiles = (symbols: Float64Array): Fused => ({ symbols, files: fileScores(snapshot, symbols) })
+  const withFiles = (values: Float64Array): Fused => {
+    const symbols = scoring.empty()
+    for (let dense = 0; dense < values.length; dense++) {
+      const value = values[dense] ?? 0
+      if (value > 0) symbols.add(dense, value)
+    }
+    return { symbols, files: fileScores(snapshot, symbols) }
+  }
   switch (method.kind) {
     case 'random':
       return withFiles(randomScores(snapshot, method.seed))
@@ -100,7 +119,7 @@ function baseline(scoring: Scoring, method: Exclude<RankMethod, { readonly kind:
     case 'file-text':
       return withFiles(fileTextScores(scoring))
     case 'pagerank':
-      return withFiles(snapshot.central().slice())
+      return withFiles(snapshot.central())
     case 'by-name':
       return withFiles(byNameScores(snapshot, query))
     default:
@@ -108,7 +127,7 @@ function baseline(scoring: Scoring, method: Exclude<RankMethod, { readonly kind:
   }
 }
 
-function rankedSymbols(snapshot: Snapshot, scores: Float64Array, limit: number): readonly RankedSymbol[] {
+function rankedSymbols(snapshot: Snapshot, scores: Scores, limit: number): readonly RankedSymbol[] {
   const { store, graph } = snapshot
   return Array.from(highest(scores, limit, snapshot.isSymbol), (dense) => {
     const node = graph.nodeAt[dense] ?? -1
@@ -117,7 +136,7 @@ function rankedSymbols(snapshot: Snapshot, scores: Float64Array, limit: number):
     return {
       info: symbolInfo(snapshot, dense),
       parent: holder < 0 ? '' : store.idOf(holder),
-      score: scores[dense] ?? 0,
+      score: scores.values[dense] ?? 0,
     }
   })
 }

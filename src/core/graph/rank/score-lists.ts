@@ -7,14 +7,16 @@ import { fileSignal } from './file-signal'
 import { namedExactly } from './named-exactly'
 import { requestWords } from './request-words'
 import type { WeightedWords } from '../text/text-index'
+import type { Scores } from '../scores'
 import type { Seeds } from './seeds'
 import { highest } from './select'
 import { fileOfDense, indexOfDense } from './snapshot'
 import type { Snapshot } from './snapshot'
 
-/** What a list says: of symbols by dense number, 0 meaning nothing; and, where it is about files, of these by place in path order. */
+/** What a list says: of symbols by dense number; and, where it is about files, of these by place in path order, 0 meaning nothing. */
 export interface ListScores {
-  readonly symbols: Float64Array
+  /** `central` is the snapshot's central rank, of which it knows the shares. */
+  readonly symbols: Scores | 'central'
   readonly files?: Float64Array
 }
 
@@ -24,19 +26,35 @@ export interface Scoring {
   readonly query: RankQuery
   readonly seeds: Seeds
   readonly words: WeightedWords
-  readonly text: () => Float64Array
+  readonly text: () => Scores
+  /** Scores to fill, until `release`. */
+  readonly empty: () => Scores
+  /** Nothing uses the scores any more. */
+  readonly release: () => void
 }
 
 /** Prepares the lists of a query. */
 export function createScoring(snapshot: Snapshot, query: RankQuery, seeds: Seeds): Scoring {
   const asked = requestWords(query.message, snapshot.text)
-  let text: Float64Array | undefined
+  let taken: Scores[] = []
+  let text: Scores | undefined
+  const empty = (): Scores => {
+    const scores = snapshot.pool.take(snapshot.graph.count)
+    taken.push(scores)
+    return scores
+  }
   return {
     snapshot,
     query,
     seeds,
     words: asked,
-    text: () => (text ??= textScores(snapshot, asked, query.message)),
+    text: () => (text ??= textScores(snapshot, asked, query.message, empty())),
+    empty,
+    release() {
+      taken.forEach(snapshot.pool.giveBack)
+      taken = []
+      text = undefined
+    },
   }
 }
 
@@ -74,25 +92,24 @@ export function isIdle({ seeds, words }: Scoring): boolean {
 
 /** When nothing is asked, the whole is what matters: a symbol counts by its own rank and by its file's. */
 function centralScores(scoring: Scoring): ListScores {
+  if (!isIdle(scoring)) return { symbols: 'central' }
   const { snapshot } = scoring
-  const central = snapshot.central()
-  if (!isIdle(scoring)) return { symbols: central }
   const { store, bases } = snapshot
+  const central = snapshot.central()
   const files = snapshot.importance()
-  const symbols = new Float64Array(central.length)
+  const symbols = scoring.empty()
   for (const [place, file] of store.ordered().entries()) {
     const base = bases[file] ?? 0
     const factor = LEAST_IMPORTANCE + (files[place] ?? 0)
     for (let at = base + 1; at <= base + store.nodesOf(file).length; at++)
-      symbols[at] = (central[at] ?? 0) * factor
+      symbols.add(at, (central[at] ?? 0) * factor)
   }
   return { symbols, files }
 }
 
 const LEAST_IMPORTANCE = 0.05
 
-function textScores(snapshot: Snapshot, query: WeightedWords, message: string): Float64Array {
-  const scores = new Float64Array(snapshot.graph.count)
+function textScores(snapshot: Snapshot, query: WeightedWords, message: string, scores: Scores): Scores {
   if (query.size === 0) return scores
   snapshot.text.score(query, snapshot.bases, scores)
   namedExactly(snapshot, message, scores)
@@ -101,14 +118,15 @@ function textScores(snapshot: Snapshot, query: WeightedWords, message: string): 
 
 /** A file's own words, or its best symbol's. */
 function textOfFiles(scoring: Scoring): Float64Array {
-  const { store, bases } = scoring.snapshot
-  const scores = scoring.text()
-  return Float64Array.from(store.ordered(), (file) => {
-    const base = bases[file] ?? 0
-    let best = 0
-    for (let at = base; at <= base + store.nodesOf(file).length; at++) best = Math.max(best, scores[at] ?? 0)
-    return best
-  })
+  const { snapshot } = scoring
+  const { store, places } = snapshot
+  const text = scoring.text()
+  const best = new Float64Array(store.ordered().length)
+  for (const dense of text.listed()) {
+    const place = places[fileOfDense(snapshot, dense)] ?? 0
+    best[place] = Math.max(best[place] ?? 0, text.values[dense] ?? 0)
+  }
+  return best
 }
 
 const CHAT_WORDS = 24
@@ -116,9 +134,9 @@ const CHAT_WORDS = 24
 const COMMON = 0.04
 
 /** Words of what is in the chat, weighted by how near the definition that holds them is to the request. */
-function chatTextScores(scoring: Scoring): Float64Array {
+function chatTextScores(scoring: Scoring): Scores {
   const { snapshot, seeds } = scoring
-  const scores = new Float64Array(snapshot.graph.count)
+  const scores = scoring.empty()
   const near = nearness(scoring, 0.1)
   const weights = new Map<string, number>()
   for (const [dense, weight] of seeds.weights) {
@@ -140,17 +158,17 @@ function chatTextScores(scoring: Scoring): Float64Array {
 
 /** How near a seed is to the request, from `least` to 1 more; 1 for all when the request says nothing about them. */
 function nearness({ text, seeds }: Scoring, least: number): (dense: number) => number {
-  const scores = text()
+  const scores = text().values
   let best = 0
   for (const dense of seeds.weights.keys()) best = Math.max(best, scores[dense] ?? 0)
   return (dense) => (best > 0 ? least + (scores[dense] ?? 0) / best : 1)
 }
 
 /** Seeds' direct relations; a seed that is near the request passes on more. */
-function edgeScores(scoring: Scoring, outwards: boolean): Float64Array {
+function edgeScores(scoring: Scoring, outwards: boolean): Scores {
   const { snapshot, seeds } = scoring
   const { graph } = snapshot
-  const scores = new Float64Array(graph.count)
+  const scores = scoring.empty()
   const near = nearness(scoring, 0.3)
   for (const [dense, weight] of seeds.weights) {
     const start = (outwards ? graph.outStart : graph.inStart)[dense] ?? 0
@@ -159,7 +177,7 @@ function edgeScores(scoring: Scoring, outwards: boolean): Float64Array {
       const edge = outwards ? at : (graph.inEdge[at] ?? 0)
       const other = (outwards ? graph.to : graph.from)[edge] ?? 0
       if (seeds.weights.has(other)) continue
-      scores[other] = (scores[other] ?? 0) + weight * near(dense) * edgeWeight(graph, edge)
+      scores.add(other, weight * near(dense) * edgeWeight(graph, edge))
     }
   }
   return scores
@@ -170,17 +188,19 @@ const REQUEST_SHARE = 0.5
 const REQUEST_NODES = 60
 const DAMPING = 0.7
 
-function nearScores(scoring: Scoring): Float64Array {
+function nearScores(scoring: Scoring): Scores | 'central' {
   const { snapshot, seeds } = scoring
   const text = scoring.text()
   const best = highest(text, REQUEST_NODES)
-  if (seeds.weights.size === 0 && best.length === 0) return snapshot.central()
+  if (seeds.weights.size === 0 && best.length === 0) return 'central'
   let seedSum = 0
   for (const weight of seeds.weights.values()) seedSum += weight
   let textSum = 0
-  for (const dense of best) textSum += text[dense] ?? 0
+  for (const dense of best) textSum += text.values[dense] ?? 0
   const scale = seedSum > 0 ? REQUEST_SHARE : 1
   const teleport = [...seeds.weights].map(([dense, weight]) => [dense, weight / seedSum] as const)
-  for (const dense of best) teleport.push([dense, (scale * (text[dense] ?? 0)) / textSum])
-  return rankNearby(snapshot.flow(), teleport, DAMPING)
+  for (const dense of best) teleport.push([dense, (scale * (text.values[dense] ?? 0)) / textSum])
+  const ranks = scoring.empty()
+  rankNearby(snapshot.flow(), teleport, DAMPING, ranks, scoring.empty())
+  return ranks
 }

@@ -1,9 +1,25 @@
-/**
- * The positions with the highest positive scores, best first, ties by position. One pass with a heap of the best so far, so that it
- * costs little more than reading the scores. `counts` says which positions take part.
- */
-export function highest(scores: Float64Array, limit: number, counts?: Uint8Array): Int32Array {
-  const heap = new Int32Array(Math.min(limit, scores.length))
+import type { Scores } from '../scores'
+
+/** The positions with the highest positive scores, best first, ties by position. `counts` says which positions take part. */
+export function highest({ values, listed }: Scores, limit: number, counts?: Uint8Array): Int32Array {
+  const positions = listed()
+  return select(values, positions.length, (at) => positions[at] ?? 0, limit, counts)
+}
+
+/** The same where nearly every position has a score. */
+export function highestOfAll(scores: Float64Array, limit: number, counts?: Uint8Array): Int32Array {
+  return select(scores, scores.length, (at) => at, limit, counts)
+}
+
+/** One pass with a heap of the best so far, so that it costs little more than reading the scores. */
+function select(
+  scores: Float64Array,
+  count: number,
+  positionAt: (at: number) => number,
+  limit: number,
+  counts: Uint8Array | undefined,
+): Int32Array {
+  const heap = new Int32Array(Math.min(limit, count))
   let size = 0
   /** Whether a is worse than b: such a one is thrown out first. */
   const worse = (a: number, b: number): boolean => {
@@ -22,13 +38,14 @@ export function highest(scores: Float64Array, limit: number, counts?: Uint8Array
     }
     heap[at] = moved
   }
-  for (let position = 0; position < scores.length; position++) {
+  for (let place = 0; place < count; place++) {
+    const position = positionAt(place)
     const score = scores[position] ?? 0
     if (!(score > 0) || (counts !== undefined && counts[position] === 0)) continue
     if (size < heap.length) {
       heap[size++] = position
       if (size === heap.length) for (let at = (size >> 1) - 1; at >= 0; at--) sink(at)
-    } else if (score > (scores[heap[0] ?? 0] ?? 0)) {
+    } else if (size > 0 && worse(heap[0] ?? 0, position)) {
       heap[0] = position
       sink(0)
     }

@@ -2,6 +2,8 @@ import type { SymbolGraph } from '../build-graph'
 import type { Flow } from '../flow'
 import type { SymbolStore } from '../store/symbol-store'
 import type { TextIndex } from '../text/text-index'
+import type { ScorePool } from '../scores'
+import type { Shares } from './fuse'
 import type { HistoryIndex } from './history-index'
 
 /** One linked state of the repository, as everything that ranks or draws reads it. */
@@ -20,11 +22,15 @@ export interface Snapshot {
   readonly flow: () => Flow
   /** PageRank with a uniform teleport, by dense number. Computed when first asked for. */
   readonly central: () => Float64Array
+  /** What each symbol has of the list of central ranks (see fuse.ts). Computed when first asked for. */
+  readonly centralShares: () => Shares
   /** Highest central rank of a definition. */
   readonly highest: () => number
   /** How much each file matters, 0–1, by place in path order. Computed when first asked for. */
   readonly importance: () => Float64Array
   readonly revision: number
+  /** For the scores of its lists. */
+  readonly pool: ScorePool
 }
 
 /** Dense number of a file's own node; its definitions follow in source order. */

@@ -6,6 +6,9 @@ import { pageRank } from '../pagerank'
 import type { SymbolStore } from '../store/symbol-store'
 import type { TextIndex } from '../text/text-index'
 import type { HistoryIndex } from './history-index'
+import type { ScorePool } from '../scores'
+import { sharesOfAll } from './fuse'
+import type { Shares } from './fuse'
 import { fileImportance } from './file-importance'
 import type { Snapshot } from './snapshot'
 
@@ -19,6 +22,7 @@ export function takeSnapshot(
   text: TextIndex,
   history: HistoryIndex,
   revision: number,
+  pool: ScorePool,
 ): Snapshot {
   const graph = buildGraph(store, linker.linked)
   const bases = new Int32Array(store.fileLimit()).fill(-1)
@@ -32,6 +36,7 @@ export function takeSnapshot(
   }
   let flow: Flow | undefined
   let central: Float64Array | undefined
+  let centralShares: Shares | undefined
   let highest = 0
   const flowing = (): Flow => (flow ??= flowOf(graph))
   const ranks = (): Float64Array => {
@@ -55,12 +60,14 @@ export function takeSnapshot(
     isSymbol,
     flow: flowing,
     central: ranks,
+    centralShares: () => (centralShares ??= sharesOfAll(ranks(), isSymbol)),
     highest: () => {
       ranks()
       return highest > 0 ? highest : 1
     },
     importance: () => (importance ??= fileImportance(snapshot)),
     revision,
+    pool,
   }
   return snapshot
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createScorePool } from '../scores'
 import { literalTags } from '../testing/literal-tags'
 import { deferTextIndex } from './defer-text-index'
 import { createTextIndex } from './text-index'
@@ -16,9 +17,14 @@ function filled(index: TextIndex): TextIndex {
 }
 
 function answers(index: TextIndex): readonly unknown[] {
-  const scores = new Float64Array(30)
+  const scores = createScorePool().take(30)
   index.score(new Map([['stream', 1]]), Int32Array.of(0, 10, 20), scores)
-  return [Array.from(scores), index.rarity('header'), index.share('socket'), [...index.wordsOf(2, 0)].sort()]
+  return [
+    Array.from(scores.values),
+    index.rarity('header'),
+    index.share('socket'),
+    [...index.wordsOf(2, 0)].sort(),
+  ]
 }
 
 test('gives the answers of the index that it defers, whenever they are asked for', () => {

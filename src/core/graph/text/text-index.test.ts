@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createScorePool } from '../scores'
 import { literalTags } from '../testing/literal-tags'
 import type { Shorthand } from '../testing/literal-tags'
 import { createTextIndex } from './text-index'
@@ -15,9 +16,9 @@ function indexOf(files: Readonly<Record<string, Shorthand>>): TextIndex {
 }
 
 function scoresOf(index: TextIndex, ...words: readonly string[]): Float64Array {
-  const scores = new Float64Array(30)
+  const scores = createScorePool().take(30)
   index.score(new Map(words.map((word) => [word, 1])), BASES, scores)
-  return scores
+  return scores.values.slice(0, 30)
 }
 
 const FILES = {

@@ -1,4 +1,5 @@
 import type { PackedTags } from '../../../shared/tag'
+import type { Scores } from '../scores'
 import { createInterner } from '../store/interner'
 import type { Postings } from './postings'
 import { UNIT, createPostingsBuilder, positionOf } from './postings'
@@ -15,7 +16,7 @@ export interface TextIndex {
   readonly set: (file: number, path: string, tags: PackedTags) => void
   readonly remove: (file: number) => void
   /** Adds each document's score at `bases[file]` (the file's code outside definitions) and the positions behind it. */
-  readonly score: (query: WeightedWords, bases: Int32Array, scores: Float64Array) => void
+  readonly score: (query: WeightedWords, bases: Int32Array, scores: Scores) => void
   /** The same with whole files as documents, by file number. */
   readonly scoreFiles: (query: WeightedWords, scores: Float64Array) => void
   /** Words of a definition (−1: outside definitions) with their weighted frequencies. */
@@ -97,7 +98,7 @@ export function createTextIndex(): TextIndex {
             const times = (frequency[entry] ?? 0) / UNIT
             const score = (rarity * times) / (times + fixed + byLength * (length[own] ?? 0))
             const position = own === length.length - 1 ? base - 1 : base + own
-            scores[position] = (scores[position] ?? 0) + score
+            scores.add(position, score)
           }
         }
       }
