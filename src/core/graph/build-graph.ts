@@ -74,7 +74,14 @@ export function buildGraph(store: SymbolStore, linked: (file: number) => Linked 
 
 type Columns = Pick<SymbolGraph, 'from' | 'to' | 'kind' | 'reason' | 'confidence' | 'times'>
 
-/** All files' edges in dense numbers, those to what is gone left out; usually in order already. */
+/** Steps that putting rows in order may take for each edge, before sorting all of them is cheaper. */
+const STEPS = 8
+
+/**
+ * All files' edges in dense numbers, those to what is gone left out. A file's edges come by source and then by node number, which is
+ * seldom far from the order wanted, so that each is moved up to its place at once. Where that takes too long, or sources are not in
+ * order (after edits), the rows are left for sorting.
+ */
 function gatherRows(
   order: readonly number[],
   linked: (file: number) => Linked | undefined,
@@ -88,9 +95,8 @@ function gatherRows(
   const confidence = new Float32Array(total)
   const times = new Int32Array(total)
   let edges = 0
+  let steps = STEPS * total
   let inOrder = true
-  let lastFrom = -1
-  let lastTo = -1
   for (const file of order) {
     const own = linked(file)?.edges
     if (own === undefined) continue
@@ -98,15 +104,23 @@ function gatherRows(
       const user = denseOf[own[at] ?? -1] ?? -1
       const used = denseOf[own[at + 1] ?? -1] ?? -1
       if (user < 0 || used < 0) continue
-      if (user < lastFrom || (user === lastFrom && used < lastTo)) inOrder = false
-      lastFrom = user
-      lastTo = used
-      from[edges] = user
-      to[edges] = used
-      kind[edges] = own[at + 2] ?? 0
-      reason[edges] = own[at + 3] ?? 0
-      confidence[edges] = (own[at + 4] ?? 0) / 1000
-      times[edges++] = own[at + 5] ?? 1
+      if (edges > 0 && user < (from[edges - 1] ?? 0)) inOrder = false
+      let row = edges
+      while (inOrder && row > 0 && from[row - 1] === user && (to[row - 1] ?? 0) > used) {
+        to[row] = to[row - 1] ?? 0
+        kind[row] = kind[row - 1] ?? 0
+        reason[row] = reason[row - 1] ?? 0
+        confidence[row] = confidence[row - 1] ?? 0
+        times[row] = times[row - 1] ?? 0
+        row--
+        if (--steps < 0) inOrder = false
+      }
+      from[edges++] = user
+      to[row] = used
+      kind[row] = own[at + 2] ?? 0
+      reason[row] = own[at + 3] ?? 0
+      confidence[row] = (own[at + 4] ?? 0) / 1000
+      times[row] = own[at + 5] ?? 1
     }
   }
   return {
