@@ -42,6 +42,9 @@ const HERITAGE: ReadonlySet<number> = new Set([
   EDGE_KINDS.indexOf('implements'),
 ])
 
+/** Fewer changed files than this are always followed one by one. */
+const MANY = 100
+
 /** A linker over a store, which only it changes. */
 export function createLinker(store: SymbolStore): Linker {
   const mentions = createMentions(store.names)
@@ -61,6 +64,8 @@ export function createLinker(store: SymbolStore): Linker {
   /** Must run before the store changes: what a name alone could decide before may be decided otherwise now. */
   const note = (path: string, before: PackedFile | undefined, after: PackedFile | undefined): void => {
     if ((before === undefined) !== (after === undefined)) paths = imports = undefined
+    // Finding out what so many changes can touch costs more than linking the rest too.
+    if (changed.size > MANY && 2 * changed.size > store.fileLimit()) everything = true
     if (everything) return
     const change = changedNames(path, before, after, store.names)
     const guessable = new Set(

@@ -46,10 +46,27 @@ export function membersByName(
   basesOf: (node: number) => readonly number[],
 ): Guess | undefined {
   if (!isGuessable(world.store, name)) return undefined
-  const all = world.store.named(name)
+  const asker = from.rules.family === 'other' ? from.language : from.rules.family
+  const key = `${String(name)} ${asker} ${String(from.test)} ${String(call)}`
+  let found = world.guesses.get(key)
+  if (found === undefined) {
+    found = membersNamed(world, from, name, call, basesOf)
+    world.guesses.set(key, found)
+  }
+  return guess(world, found, from)
+}
+
+/** The candidates, which are the same for all files of one family that are tests, or that are not. */
+function membersNamed(
+  world: World,
+  from: PackedFile,
+  name: number,
+  call: boolean,
+  basesOf: (node: number) => readonly number[],
+): readonly number[] {
   const found: number[] = []
   const owners: number[] = []
-  for (const node of all) {
+  for (const node of world.store.named(name)) {
     const file = world.store.file(world.store.fileOf(node))
     const definition = world.store.definition(node)
     if (file === undefined || definition === undefined || file.rules.family !== from.rules.family) continue
@@ -69,7 +86,7 @@ export function membersByName(
     owners.push(owner)
   }
   const roots = found.filter((_, at) => !hasBaseAmong(owners[at] ?? -1, owners, basesOf))
-  return guess(world, roots.length > 0 ? roots : found, from)
+  return roots.length > 0 ? roots : found
 }
 
 /** Top-level definitions called `name`, in languages where a name can be used without a written import. */

@@ -2,7 +2,6 @@ import { parentOf } from './enclosing'
 import type { Entity } from './entity'
 import { OUTSIDE, instanceOf, symbolsOf } from './entity'
 import type { Expression } from './expression-text'
-import { readExpression } from './expression-text'
 import type { Place } from './lexical'
 import { lookUp } from './lexical'
 import { basesOf, memberOf, memberOfTypes, valueOf } from './members'
@@ -25,8 +24,8 @@ function evaluateText(
   text: string,
   depth: number,
 ): Entity | undefined {
-  const expression = depth > 3 ? undefined : readExpression(text)
-  if (expression === undefined || expression.steps.length > LONGEST_CHAIN) return undefined
+  const expression = depth > 3 ? null : place.world.readExpression(text)
+  if (expression === null || expression.steps.length > LONGEST_CHAIN) return undefined
   let at = baseOf(place, scope, line, expression.base, depth)
   let steps = expression.steps
   if ((at === undefined || at.kind === 'external') && steps[0]?.kind === 'member') {

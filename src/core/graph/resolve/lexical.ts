@@ -88,8 +88,10 @@ export function lookUp(
 }
 
 /** Definitions directly inside a scope that its code can name without a receiver. */
-const namedBare = (packed: PackedFile, scope: number, name: number): readonly number[] =>
-  definitionsIn(packed, scope, name).filter((index) => !isStray(packed, index))
+function namedBare(packed: PackedFile, scope: number, name: number): readonly number[] {
+  const named = definitionsIn(packed, scope, name)
+  return named.length === 0 ? named : named.filter((index) => !isStray(packed, index))
+}
 
 const isAtHand = (definition: Definition | undefined, line: number): boolean =>
   definition?.local === false ||

@@ -7,6 +7,7 @@ import type { ImportedNames, World } from './world'
 import { childNodes } from './world'
 
 const NO_FILES: readonly number[] = []
+const NO_MODULES: readonly Entity[] = []
 
 /** What a module gives for a name: its own definition, a re-export, or a sub-module. */
 export function memberOfModule(
@@ -127,8 +128,9 @@ export function aliasOf(world: World, file: number, name: string): Entity | unde
 /** Modules whose names a file sees without naming them: `from x import *`, `use x::*`, `import a.b.*`. */
 export function wildcardsOf(world: World, file: number): readonly Entity[] {
   const packed = world.store.file(file)
-  if (packed === undefined) return []
-  return importsOf(world, file).stars.flatMap((entry) => {
+  const { stars } = importsOf(world, file)
+  if (packed === undefined || stars.length === 0) return NO_MODULES
+  return stars.flatMap((entry) => {
     const entity = entityOfImport(world, file, packed, entry)
     return entity === undefined || entity.kind === 'external' ? [] : [entity]
   })

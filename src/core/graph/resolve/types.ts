@@ -3,9 +3,8 @@ import { OUTSIDE, instanceOf, symbolsOf } from './entity'
 import type { Place } from './lexical'
 import { lookUp } from './lexical'
 import { memberOfModule } from './module-members'
-import { readType } from './type-text'
 import type { World } from './world'
-import { childNodes, enclosingType, isContainer, isType } from './world'
+import { childNodes, enclosingType, inScope, isContainer, isType } from './world'
 
 const NO_BINDINGS: Place['bindings'] = new Map()
 
@@ -14,13 +13,14 @@ const NO_BINDINGS: Place['bindings'] = new Map()
  * type parameter): then nothing of ours is meant. Undefined when the type says nothing.
  */
 export function valueOfType(world: World, file: number, scope: number, written: string): Entity | undefined {
-  const key = `${file} ${scope} ${written}`
-  if (world.types.has(key)) return world.types.get(key)
-  world.types.set(key, undefined)
-  const type = readType(written)
-  const named = type === undefined ? undefined : namedType(world, file, scope, type.path)
+  const key = inScope(file, scope)
+  const known = world.types.get(written) ?? new Map<number, Entity | undefined>()
+  if (known.has(key)) return known.get(key)
+  world.types.set(written, known.set(key, undefined))
+  const type = world.readType(written)
+  const named = type === null ? undefined : namedType(world, file, scope, type.path)
   const found = named?.kind === 'symbols' && type?.itself !== true ? instanceOf(named.nodes) : named
-  world.types.set(key, found)
+  known.set(key, found)
   return found
 }
 

@@ -1,9 +1,14 @@
+import { remembered } from '../../../shared/remembered'
 import type { Import, SymbolKind } from '../../../shared/tag'
 import type { ImportResolver } from '../imports/module-target'
 import type { PathTable } from '../imports/path-table'
 import type { PackedFile } from '../store/packed-file'
 import type { SymbolStore } from '../store/symbol-store'
 import type { Entity } from './entity'
+import { readExpression } from './expression-text'
+import type { Expression } from './expression-text'
+import { readType } from './type-text'
+import type { TypeName } from './type-text'
 
 /**
  * All that resolving reads, with the memory of what was already resolved. One world is valid for one state of the store;
@@ -33,8 +38,20 @@ export interface World {
   readonly folders: Map<string, ReadonlyMap<number, readonly number[]>>
   /** By file number: the files whose names an include makes visible. */
   readonly includes: Map<number, ReadonlySet<number>>
-  readonly types: Map<string, Entity | undefined>
+  /** By written type: by `inScope` of file and scope, the value it describes there. */
+  readonly types: Map<string, Map<number, Entity | undefined>>
+  /** Texts taken apart, which do not depend on where they stand. */
+  readonly readType: (written: string) => TypeName | null
+  readonly readExpression: (written: string) => Expression | null
+  /** Members that a name alone may mean, by who asks (see by-name.ts). */
+  readonly guesses: Map<string, readonly number[]>
 }
+
+/** More definitions than a file can have that is small enough to be parsed. */
+const MOST_SCOPES = 2 ** 21
+
+/** One number for a scope (−1: file level) of a file. */
+export const inScope = (file: number, scope: number): number => file * MOST_SCOPES + scope + 1
 
 export interface ImportedNames {
   readonly byAlias: ReadonlyMap<string, readonly Import[]>
@@ -62,6 +79,9 @@ export function createWorld(store: SymbolStore, paths: PathTable, moduleOf: Impo
     folders: new Map(),
     includes: new Map(),
     types: new Map(),
+    readType: remembered((written: string) => readType(written) ?? null),
+    readExpression: remembered((written: string) => readExpression(written) ?? null),
+    guesses: new Map(),
   }
 }
 

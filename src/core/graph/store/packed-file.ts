@@ -133,10 +133,13 @@ export function scopeKey(name: number, scope: number, count: number): number {
   return name * (count + 1) + scope + 1
 }
 
+const NONE: readonly number[] = []
+
 /** Indexes of the definitions called `name` directly inside `scope` (−1: file level), in source order. */
-export function definitionsIn(file: PackedFile, scope: number, name: number): number[] {
-  const found: number[] = []
+export function definitionsIn(file: PackedFile, scope: number, name: number): readonly number[] {
   let at = file.byScope.get(scopeKey(name, scope, file.definitions.length)) ?? -1
+  if (at < 0) return NONE
+  const found: number[] = []
   while (at >= 0) {
     found.push(at)
     at = file.next[at] ?? -1
