@@ -1,5 +1,6 @@
 import type { Interner } from './store/interner'
 import type { PackedFile } from './store/packed-file'
+import { createNumberLists } from './store/number-lists'
 import { BINDING_STRIDE, REFERENCE_STRIDE } from './store/packed-file'
 
 /**
@@ -14,17 +15,19 @@ export interface Mentions {
   readonly namesIn: (text: number) => readonly number[]
 }
 
-const NONE: readonly number[] = []
+/** Texts taken apart that are remembered. */
+const REMEMBERED = 20_000
 
 /** An empty table. */
 export function createMentions(names: Interner): Mentions {
-  const files = new Map<number, number[]>()
+  const files = createNumberLists()
   const inside = new Map<number, readonly number[]>()
 
   const namesIn = (text: number): readonly number[] => {
     const known = inside.get(text)
     if (known !== undefined) return known
     const found = wordsOf(names.text(text)).map(names.of)
+    if (inside.size >= REMEMBERED) inside.clear()
     inside.set(text, found)
     return found
   }
@@ -54,20 +57,12 @@ export function createMentions(names: Interner): Mentions {
 
   return {
     add(file, packed) {
-      for (const name of mentioned(packed)) {
-        const list = files.get(name)
-        if (list === undefined) files.set(name, [file])
-        else list.push(file)
-      }
+      for (const name of mentioned(packed)) files.add(name, file)
     },
     remove(file, packed) {
-      for (const name of mentioned(packed)) {
-        const list = files.get(name)
-        const at = list?.indexOf(file) ?? -1
-        if (list !== undefined && at >= 0) list.splice(at, 1)
-      }
+      for (const name of mentioned(packed)) files.remove(name, file)
     },
-    filesOf: (name) => files.get(name) ?? NONE,
+    filesOf: files.of,
     namesIn,
   }
 }

@@ -9,14 +9,14 @@ import { localIds } from './local-ids'
 import { words } from '../../../shared/words'
 import { folderOf, stemOf } from './path'
 
-/** A reference is six numbers: name, kind (index in REFERENCE_KINDS), line, scope, receiver text (−1: none), column. */
-export const REFERENCE_STRIDE = 6
+/** A reference is five numbers: name, kind (index in REFERENCE_KINDS), line, scope, receiver text (−1: none). */
+export const REFERENCE_STRIDE = 5
 /** A binding is four numbers: name, type text (−1: unknown), scope, line. */
 export const BINDING_STRIDE = 4
 
 /**
  * One file's tags in the form that linking wants: names and receivers as numbers, references and bindings in typed arrays
- * (24 and 16 bytes each). What the text index needs is read from the tags separately, so that these can go.
+ * (20 and 16 bytes each). What the text index needs is read from the tags separately, so that these can go.
  */
 export interface PackedFile {
   readonly path: string
@@ -94,7 +94,7 @@ function inFile(tags: PackedTags, names: Interner): (string: number) => number {
 }
 
 function packReferences(tags: PackedTags, nameOf: (string: number) => number): Int32Array {
-  const { name, kind, line, column, scope, receiver } = tags.referenceColumns
+  const { name, kind, line, scope, receiver } = tags.referenceColumns
   const packed = new Int32Array(name.length * REFERENCE_STRIDE)
   for (let row = 0, at = 0; row < name.length; row++, at += REFERENCE_STRIDE) {
     const before = receiver[row] ?? 0
@@ -103,7 +103,6 @@ function packReferences(tags: PackedTags, nameOf: (string: number) => number): I
     packed[at + 2] = line[row] ?? 0
     packed[at + 3] = (scope[row] ?? 0) - 1
     packed[at + 4] = before === 0 ? -1 : nameOf(before - 1)
-    packed[at + 5] = column[row] ?? 0
   }
   return packed
 }

@@ -3,6 +3,7 @@ import type { SymbolId } from '../../../shared/symbol'
 import type { Interner } from './interner'
 import { createInterner } from './interner'
 import type { PackedFile } from './packed-file'
+import { createNumberLists } from './number-lists'
 import { byText } from './path'
 
 /**
@@ -41,8 +42,6 @@ export interface SymbolStore {
   readonly recycle: () => void
 }
 
-const NONE: readonly number[] = []
-
 /** An empty store. */
 export function createSymbolStore(): SymbolStore {
   const names = createInterner()
@@ -52,9 +51,6 @@ export function createSymbolStore(): SymbolStore {
   const fileNodes: number[] = []
   const nodeFile: number[] = []
   const nodeIndex: number[] = []
-  const byName = new Map<number, number[]>()
-  const byReceiver = new Map<number, number[]>()
-  const unsorted = new Set<number[]>()
   let free: number[] = []
   let freed: number[] = []
   let order: readonly number[] | undefined
@@ -71,31 +67,14 @@ export function createSymbolStore(): SymbolStore {
     if (fileA === fileB) return (nodeIndex[a] ?? 0) - (nodeIndex[b] ?? 0)
     return byText(files[fileA]?.path ?? '', files[fileB]?.path ?? '')
   }
-  const put = (table: Map<number, number[]>, key: number, node: number): void => {
-    const list = table.get(key)
-    if (list === undefined) table.set(key, [node])
-    else {
-      list.push(node)
-      unsorted.add(list)
-    }
-  }
-  const drop = (table: Map<number, number[]>, key: number, node: number): void => {
-    const list = table.get(key)
-    const at = list?.indexOf(node) ?? -1
-    if (list !== undefined && at >= 0) list.splice(at, 1)
-  }
-  const listOf = (table: Map<number, number[]>, key: number): readonly number[] => {
-    const list = table.get(key)
-    if (list === undefined) return NONE
-    if (unsorted.delete(list)) list.sort(compare)
-    return list
-  }
-  const index = (file: PackedFile, own: Int32Array, change: typeof put): void => {
+  const byName = createNumberLists(compare)
+  const byReceiver = createNumberLists(compare)
+  const index = (file: PackedFile, own: Int32Array, change: 'add' | 'remove'): void => {
     file.definitions.forEach((definition, at) => {
       const node = own[at] ?? -1
-      if (!definition.local) change(byName, file.names[at] ?? -1, node)
+      if (!definition.local) byName[change](file.names[at] ?? -1, node)
       if (definition.receiver !== undefined && definition.parent < 0)
-        change(byReceiver, names.of(definition.receiver), node)
+        byReceiver[change](names.of(definition.receiver), node)
     })
   }
   const remove = (path: string): boolean => {
@@ -103,7 +82,7 @@ export function createSymbolStore(): SymbolStore {
     const file = files[number]
     if (file === undefined) return false
     const own = nodes[number] ?? new Int32Array()
-    index(file, own, drop)
+    index(file, own, 'remove')
     for (const node of [...own, fileNodes[number] ?? -1]) {
       nodeFile[node] = -1
       freed.push(node)
@@ -128,7 +107,7 @@ export function createSymbolStore(): SymbolStore {
       const oldNodes = nodes[number] ?? new Int32Array()
       const kept = new Map<string, number>()
       if (old !== undefined) {
-        index(old, oldNodes, drop)
+        index(old, oldNodes, 'remove')
         old.localIds.forEach((id, at) => kept.set(id, oldNodes[at] ?? -1))
       }
       const own = Int32Array.from(file.localIds, (id, at) => {
@@ -144,7 +123,7 @@ export function createSymbolStore(): SymbolStore {
       }
       files[number] = file
       nodes[number] = own
-      index(file, own, put)
+      index(file, own, 'add')
       return number
     },
     remove,
@@ -182,9 +161,9 @@ export function createSymbolStore(): SymbolStore {
       }
       return -1
     },
-    named: (name) => listOf(byName, name),
-    countNamed: (name) => byName.get(name)?.length ?? 0,
-    receivedBy: (typeName) => listOf(byReceiver, typeName),
+    named: byName.of,
+    countNamed: byName.count,
+    receivedBy: byReceiver.of,
     recycle() {
       free = [...free, ...freed]
       freed = []

@@ -1,5 +1,4 @@
-import { remembered } from '../../../shared/remembered'
-import type { PackedTags } from '../../../shared/tag'
+import type { Column, PackedTags } from '../../../shared/tag'
 import { words } from '../../../shared/words'
 import type { Interner } from '../store/interner'
 
@@ -9,7 +8,7 @@ export interface Postings {
   readonly terms: Int32Array
   readonly start: Int32Array
   /** Index of the definition; the number of definitions stands for the code outside. */
-  readonly definition: Int32Array
+  readonly definition: Column
   /** In sixteenths. */
   readonly frequency: Uint16Array
   /** Words in each document, with an allowance that keeps one-liners from winning; the file's own is the last. */
@@ -24,6 +23,8 @@ const NAME = 4 * UNIT
 const HOLDER = 1.5 * UNIT
 const PATH = 1.2 * UNIT
 const ALLOWANCE = 12
+/** Names whose words are remembered. */
+const REMEMBERED = 20_000
 
 /** Makes postings of one file after the other. */
 export type PostingsBuilder = (tags: PackedTags, path: string) => Postings
@@ -33,7 +34,15 @@ export type PostingsBuilder = (tags: PackedTags, path: string) => Postings
  * in arrays by a number that holds within the file: this runs for every word of the repository.
  */
 export function createPostingsBuilder(vocabulary: Interner): PostingsBuilder {
-  const wordsOfName = remembered((name: string): readonly number[] => words(name).map(vocabulary.of))
+  const nameWords = new Map<string, readonly number[]>()
+  const wordsOfName = (name: string): readonly number[] => {
+    const known = nameWords.get(name)
+    if (known !== undefined) return known
+    const found = words(name).map(vocabulary.of)
+    if (nameWords.size >= REMEMBERED) nameWords.clear()
+    nameWords.set(name, found)
+    return found
+  }
   /** By term: its number in the present file plus one. */
   let numberOf = new Int32Array(1024)
   /** By number in the file: term, and how much of it the present document has. */
@@ -131,7 +140,7 @@ export function createPostingsBuilder(vocabulary: Interner): PostingsBuilder {
     }
     for (let at = 0; at < terms; at++) start[at + 1] = (start[at + 1] ?? 0) + (start[at] ?? 0)
     const cursor = start.slice(0, terms)
-    const definition = new Int32Array(count)
+    const definition = length.length <= 1 << 16 ? new Uint16Array(count) : new Uint32Array(count)
     const own = new Uint16Array(count)
     for (let entry = 0; entry < count; entry++) {
       const at = place[number[entry] ?? 0] ?? 0
