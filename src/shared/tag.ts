@@ -107,24 +107,33 @@ export interface FileTags {
 /** One field of all records of a kind. */
 export type Column = Uint16Array | Uint32Array
 
+/** What a file says in words. */
+export interface FileWords {
+  readonly definitions: readonly Definition[]
+  /** Stemmed sub-words (shared/words.ts) of the file, numbered from 0. */
+  readonly words: number
+  readonly text: (word: number) => string
+  /**
+   * Words of a definition's own lines (inner definitions excluded) or, at the number of definitions, of the lines outside any: one
+   * number per occurrence, at most 8 occurrences of a word.
+   */
+  readonly occurrences: (at: number) => Column
+}
+
 /**
  * Tags read from their packed form, with strings as numbers too: who goes through every reference or word of a repository need
  * not make an object or a text of each. Parts become objects when they are touched.
  */
-export interface PackedTags extends FileTags {
-  /** Distinct strings. The first `words` of them are the stemmed sub-words (shared/words.ts) of the file. */
+export interface PackedTags extends FileTags, FileWords {
+  /** Distinct strings; the words come first. */
   readonly strings: number
-  readonly words: number
   readonly text: (string: number) => string
-  /**
-   * Sub-words of a definition's own lines (inner definitions excluded) or, at the number of definitions, of the lines outside any:
-   * one string number per occurrence, at most 8 occurrences of a word.
-   */
-  readonly occurrences: (at: number) => Column
   /** `references` by field: strings by number, `kind` as index in REFERENCE_KINDS, `scope` and `receiver` plus one with 0 for none. */
   readonly referenceColumns: Readonly<
     Record<'name' | 'kind' | 'line' | 'column' | 'scope' | 'receiver', Column>
   >
   /** `bindings` by field in the same way. */
   readonly bindingColumns: Readonly<Record<'name' | 'type' | 'scope' | 'line', Column>>
+  /** A copy of the words that does not keep the rest in memory. */
+  readonly wordsAlone: () => FileWords
 }

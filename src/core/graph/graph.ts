@@ -138,7 +138,7 @@ export function createGraph(): Graph {
     },
     setFile(path, tags) {
       linker.put(packFile(path, tags, store.names))
-      text.set(store.fileNumber(path), path, tags)
+      text.set(store.fileNumber(path), path, tags.wordsAlone())
       current = undefined
     },
     removeFile(path) {

@@ -58,6 +58,12 @@ describe('packed tags', () => {
     expect({ ...decoded }).toMatchObject(said)
     const wordsOf = (at: number): readonly string[] => Array.from(decoded.occurrences(at), decoded.text)
     expect([0, 1, 2].map(wordsOf)).toEqual([['stor', 'keep', 'stor'], [], ['keep']])
+    const alone = decoded.wordsAlone()
+    expect([0, 1, 2].map((at) => Array.from(alone.occurrences(at), alone.text))).toEqual(
+      [0, 1, 2].map(wordsOf),
+    )
+    expect(alone.definitions).toBe(decoded.definitions)
+    expect(alone.words).toBe(decoded.words)
   })
 
   test('say the same in columns', () => {

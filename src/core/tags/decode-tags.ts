@@ -1,4 +1,4 @@
-import type { Binding, Column, Definition, Import, PackedTags, Reference } from '../../shared/tag'
+import type { Binding, Column, Definition, FileWords, Import, PackedTags, Reference } from '../../shared/tag'
 import { REFERENCE_KINDS, SYMBOL_KINDS } from '../../shared/tag'
 import {
   COLUMNS,
@@ -144,6 +144,15 @@ export function decodeTags(packed: Uint8Array): PackedTags {
   const occurrences = (at: number): Column =>
     column.subarray(listStarts()[at] ?? 0, listStarts()[at + 1] ?? 0)
 
+  const wordsAlone = (): FileWords =>
+    copiedWords(
+      definitions(),
+      words(),
+      starts.slice(0, firstOther + 1),
+      column.slice(occurrencesAt),
+      Uint32Array.from(listStarts(), (at) => at - occurrencesAt),
+    )
+
   const definitions = once(readDefinitions)
   const references = once(readReferences)
   const imports = once(readImports)
@@ -159,6 +168,7 @@ export function decodeTags(packed: Uint8Array): PackedTags {
     occurrences,
     referenceColumns,
     bindingColumns,
+    wordsAlone,
     get definitions() {
       return definitions()
     },
@@ -171,6 +181,22 @@ export function decodeTags(packed: Uint8Array): PackedTags {
     get bindings() {
       return bindings()
     },
+  }
+}
+
+/** A function of its own: closures inside `decodeTags` would keep all that it has. */
+function copiedWords(
+  definitions: readonly Definition[],
+  text: string,
+  starts: Uint32Array,
+  occurrences: Column,
+  listStarts: Uint32Array,
+): FileWords {
+  return {
+    definitions,
+    words: starts.length - 1,
+    text: (word) => text.slice(starts[word], starts[word + 1]),
+    occurrences: (at) => occurrences.subarray(listStarts[at], listStarts[at + 1]),
   }
 }
 

@@ -73,7 +73,7 @@ function packed(tags: FileTags, texts: readonly string[]): PackedTags {
     scope: bindings(({ scope }) => scope + 1),
     line: bindings(({ line }) => line),
   }
-  return {
+  const packedTags: PackedTags = {
     ...tags,
     strings: strings.length,
     words: count,
@@ -81,7 +81,9 @@ function packed(tags: FileTags, texts: readonly string[]): PackedTags {
     occurrences: (at) => Uint32Array.from(each[at] ?? [], (word) => strings.indexOf(word)),
     referenceColumns,
     bindingColumns,
+    wordsAlone: () => packedTags,
   }
+  return packedTags
 }
 
 function definition(text: string, index: number, paths: string[], { docs }: Shorthand): Definition {

@@ -1,4 +1,4 @@
-import type { PackedTags } from '../../../shared/tag'
+import type { FileWords } from '../../../shared/tag'
 import type { TextIndex } from './text-index'
 
 /** A text index whose work waits until a question or `prepare` asks for it. */
@@ -12,13 +12,13 @@ export interface DeferredTextIndex extends TextIndex {
  * when they come, and counted beside other work or, at the latest, when a question is asked. Answers are the same.
  */
 export function deferTextIndex(index: TextIndex): DeferredTextIndex {
-  const waiting = new Map<number, { readonly path: string; readonly tags: PackedTags }>()
+  const waiting = new Map<number, { readonly path: string; readonly words: FileWords }>()
 
   const prepare = (milliseconds: number): boolean => {
     const until = milliseconds === Infinity ? Infinity : performance.now() + milliseconds
-    for (const [file, { path, tags }] of waiting) {
+    for (const [file, { path, words }] of waiting) {
       waiting.delete(file)
-      index.set(file, path, tags)
+      index.set(file, path, words)
       if (performance.now() >= until) break
     }
     return waiting.size === 0
@@ -29,9 +29,9 @@ export function deferTextIndex(index: TextIndex): DeferredTextIndex {
   }
 
   return {
-    set: (file, path, tags) => {
+    set: (file, path, words) => {
       waiting.delete(file)
-      waiting.set(file, { path, tags })
+      waiting.set(file, { path, words })
     },
     remove: (file) => {
       waiting.delete(file)

@@ -1,4 +1,4 @@
-import type { Column, PackedTags } from '../../../shared/tag'
+import type { Column, FileWords } from '../../../shared/tag'
 import { words } from '../../../shared/words'
 import type { Interner } from '../store/interner'
 
@@ -27,7 +27,7 @@ const ALLOWANCE = 12
 const REMEMBERED = 20_000
 
 /** Makes postings of one file after the other. */
-export type PostingsBuilder = (tags: PackedTags, path: string) => Postings
+export type PostingsBuilder = (file: FileWords, path: string) => Postings
 
 /**
  * Counts the words of a file's definitions and of the code outside them. Words become terms once per file and are then counted
@@ -96,16 +96,16 @@ export function createPostingsBuilder(vocabulary: Interner): PostingsBuilder {
     touchedCount = 0
   }
 
-  return (tags, path) => {
-    const { definitions } = tags
+  return (file, path) => {
+    const { definitions } = file
     const length = new Float32Array(definitions.length + 1)
     const pathTerms = words(path).map(vocabulary.of)
-    const numberOfWord = new Int32Array(tags.words).fill(-1)
+    const numberOfWord = new Int32Array(file.words).fill(-1)
     const own = (index: number): void => {
-      const occurrences = tags.occurrences(index)
+      const occurrences = file.occurrences(index)
       for (const word of occurrences) {
         let at = numberOfWord[word] ?? -1
-        if (at < 0) numberOfWord[word] = at = numberOfTerm(vocabulary.of(tags.text(word)))
+        if (at < 0) numberOfWord[word] = at = numberOfTerm(vocabulary.of(file.text(word)))
         put(at, UNIT)
       }
       length[index] = occurrences.length + ALLOWANCE

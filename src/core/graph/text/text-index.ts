@@ -1,4 +1,4 @@
-import type { PackedTags } from '../../../shared/tag'
+import type { FileWords } from '../../../shared/tag'
 import type { Scores } from '../scores'
 import { createInterner } from '../store/interner'
 import type { Postings } from './postings'
@@ -13,7 +13,7 @@ export type WeightedWords = ReadonlyMap<string, number>
  * saved file costs only itself.
  */
 export interface TextIndex {
-  readonly set: (file: number, path: string, tags: PackedTags) => void
+  readonly set: (file: number, path: string, words: FileWords) => void
   readonly remove: (file: number) => void
   /** Adds each document's score at `bases[file]` (the file's code outside definitions) and the positions behind it. */
   readonly score: (query: WeightedWords, bases: Int32Array, scores: Scores) => void
@@ -66,9 +66,9 @@ export function createTextIndex(): TextIndex {
     })
 
   return {
-    set(file, path, tags) {
+    set(file, path, fileWords) {
       remove(file)
-      const postings = postingsOf(tags, path)
+      const postings = postingsOf(fileWords, path)
       files[file] = postings
       postings.terms.forEach((term, at) => {
         const list = holders[term]
