@@ -108,6 +108,8 @@ export function createGraph(): Graph {
   let history = createHistoryIndex({ commits: [] })
   let revision = 0
   let current: Snapshot | undefined
+  /** The snapshot before, from which the next takes what has not changed. */
+  let last: Snapshot | undefined
 
   const link = (): LinkReport => {
     const relinked = linker.pending() ? linker.link() : 0
@@ -119,7 +121,7 @@ export function createGraph(): Graph {
   }
   const snapshot = (): Snapshot => {
     if (linker.pending()) link()
-    current ??= takeSnapshot(store, linker, text, history, revision, pool)
+    current ??= last = takeSnapshot({ store, linker, text, history, revision, pool }, last)
     return current
   }
   const infoOf = (node: number): SymbolInfo | undefined => {

@@ -182,6 +182,39 @@ test('a file that uses everything follows every small change of what it uses', (
   )
 })
 
+/** All that the ranking says, once with a request and once without. */
+const rankingsOf = (graph: Graph): readonly unknown[] =>
+  ['make alpha of the delta faster', ''].map((message) => {
+    const chat = message === '' ? [] : ['a.ts']
+    const { symbols, files } = graph.rank({ chat, read: [], pins: [], message }, { kind: 'fusion' })
+    return { symbols, files }
+  })
+
+test('ranks after any saves are those of the same files afresh, whatever was asked in between', () => {
+  const bodyOf = fc.record({ path: pathOf, words: fc.constantFrom('alpha', 'delta faster', '') })
+  const askOf = fc.constantFrom('nothing', 'view', 'ranks')
+  const stepOf = fc.tuple(fc.oneof(fc.tuple(pathOf, fc.option(fileOf, { freq: 4 })), bodyOf), askOf)
+  fc.assert(
+    fc.property(fc.array(stepOf, { minLength: 2, maxLength: 14 }), (steps) => {
+      const graph = createGraph()
+      const files = new Map<string, Shorthand>()
+      for (const [edit, ask] of steps) {
+        const isBody = 'words' in edit
+        const path = isBody ? edit.path : edit[0]
+        const known = files.get(path)
+        const file = isBody ? known && { ...known, terms: { alpha: edit.words, Alpha: edit.words } } : edit[1]
+        if (file) files.set(path, file)
+        else files.delete(path)
+        if (file || known) apply(graph, path, file ?? null)
+        if (ask === 'view') graph.view({ kind: 'overview', folder: '' }, { minConfidence: 0, tests: true })
+        if (ask === 'ranks') rankingsOf(graph)
+      }
+      expect(rankingsOf(graph)).toEqual(rankingsOf(graphOf(Object.fromEntries(files))))
+    }),
+    { numRuns: 250 },
+  )
+})
+
 test('the order in which files come changes nothing, to the last bit', () => {
   fc.assert(
     fc.property(editsOf, fc.integer({ min: 1, max: 1000 }), (edits, seed) => {

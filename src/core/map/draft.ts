@@ -1,6 +1,6 @@
 import { remembered } from '../../shared/remembered'
 import type { SymbolId } from '../../shared/symbol'
-import { countTokens } from './count-tokens'
+import { countTokens, leastTokens } from './count-tokens'
 import type { RankedSymbol } from './map-input'
 import { headersOf, isBareName, ownerLine, ownerOf, pathLine, sectionLine, signatureLine } from './map-lines'
 import type { SymbolLookup } from './map-lines'
@@ -45,9 +45,8 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
   const sectionTokens = remembered((path: string) => countTokens(sectionLine(path)))
   const pathTokens = remembered((path: string) => countTokens(pathLine(path)))
   const nameTokens = remembered((name: string) => (isBareName(name) ? countTokens(` ${name}`) : Infinity))
-  const lineTokens = remembered((symbol: RankedSymbol) =>
-    countTokens(signatureLine(symbol, lookup, signatureLength)),
-  )
+  const line = remembered((symbol: RankedSymbol) => signatureLine(symbol, lookup, signatureLength))
+  const lineTokens = remembered((symbol: RankedSymbol) => countTokens(line(symbol)))
   const headers = remembered((symbol: RankedSymbol) => headersOf(symbol, lookup))
 
   const opening = (section: Section | undefined, path: string): number =>
@@ -71,7 +70,7 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
     const added = missingLines(symbol)
     const owner = ownerOf(symbol)
     let cost = opening(known, symbol.path)
-    for (const line of added) cost += lineTokens(line)
+    for (const one of added) cost += lineTokens(one)
     if (owner && !known?.owners.has(owner)) cost += countTokens(ownerLine(owner))
     const replaced = new Set(added.map(({ name }) => name).filter((name) => known?.names.has(name)))
     for (const name of replaced) cost -= nameTokens(name)
@@ -82,10 +81,10 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
     spent += signatureCost(symbol)
     const added = missingLines(symbol)
     const section = open(symbol.path)
-    for (const line of added) {
-      section.signatures.set(line.id, line)
-      section.names.delete(line.name)
-      section.said.add(line.name)
+    for (const one of added) {
+      section.signatures.set(one.id, one)
+      section.names.delete(one.name)
+      section.said.add(one.name)
     }
     const owner = ownerOf(symbol)
     if (owner) section.owners.add(owner)
@@ -94,8 +93,8 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
   const nameCost: Draft['nameCost'] = ({ path, name }) => {
     const known = sections.get(path)
     if (known?.said.has(name)) return 0
-    const line = known && known.names.size > 0 ? 0 : LINE_END
-    return opening(known, path) + line + nameTokens(name)
+    const lineEnd = known && known.names.size > 0 ? 0 : LINE_END
+    return opening(known, path) + lineEnd + nameTokens(name)
   }
 
   const addName: Draft['addName'] = (symbol) => {
@@ -120,7 +119,11 @@ export function startDraft(lookup: SymbolLookup, signatureLength: number, taken:
     signatureCost,
     nameCost,
     pathCost,
-    leastCosts: (symbol) => ({ name: nameTokens(symbol.name), signature: lineTokens(symbol) }),
+    // Counting a line's tokens takes much longer than making it, and most symbols never come near the map.
+    leastCosts: (symbol) => ({
+      name: nameTokens(symbol.name),
+      signature: Math.max(1, leastTokens(line(symbol))),
+    }),
     addSignature,
     addName,
     addPath,

@@ -3,6 +3,8 @@ import { pageRank } from '../pagerank'
 import type { Snapshot } from './snapshot'
 import { fileOfDense } from './snapshot'
 
+type Linked = Pick<Snapshot, 'store' | 'graph' | 'order' | 'places' | 'isSymbol'>
+
 const BELIEVED = 0.5
 const OPTIONS = { damping: 0.85, tolerance: 1e-7, maxIterations: 60 } as const
 
@@ -11,9 +13,8 @@ const OPTIONS = { damping: 0.85, tolerance: 1e-7, maxIterations: 60 } as const
  * of its PageRank among the files and of the same with every edge turned round. The first finds what all others rest on, the
  * second what holds them together (authorities and hubs, Kleinberg 1999); the files that matter are both.
  */
-export function fileImportance(snapshot: Snapshot): Float64Array {
-  const { store } = snapshot
-  const order = store.ordered()
+export function fileImportance(snapshot: Linked): Float64Array {
+  const { store, order } = snapshot
   const count = order.length
   const pairs = filePairs(snapshot, count)
   const jump = Float64Array.from(order, (file) => store.file(file)?.demotion ?? 1)
@@ -29,7 +30,7 @@ export function fileImportance(snapshot: Snapshot): Float64Array {
 }
 
 /** Pairs of files (user · count + used) with the root of the weight between them, in rising order. */
-function filePairs(snapshot: Snapshot, count: number): ReadonlyMap<number, number> {
+function filePairs(snapshot: Linked, count: number): ReadonlyMap<number, number> {
   const { graph, places, isSymbol } = snapshot
   const placeOf = new Int32Array(graph.count)
   let place = -1

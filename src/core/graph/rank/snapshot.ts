@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly graph: SymbolGraph
   readonly text: TextIndex
   readonly history: HistoryIndex
+  /** Numbers of the files in path order; another array after a file came or went. */
+  readonly order: readonly number[]
   /** Dense number of each file's own node, by file number; its definitions follow in source order. */
   readonly bases: Int32Array
   /** Place in path order of each file, by file number: scores of files are kept by it, so that ties do not hang on history. */
@@ -39,7 +41,7 @@ export function denseFile(snapshot: Snapshot, file: number): number {
 }
 
 /** Number of the file a dense node belongs to. */
-export function fileOfDense(snapshot: Snapshot, dense: number): number {
+export function fileOfDense(snapshot: Pick<Snapshot, 'store' | 'graph'>, dense: number): number {
   return snapshot.store.fileOf(snapshot.graph.nodeAt[dense] ?? -1)
 }
 

@@ -1,5 +1,5 @@
 import { buildGraph } from '../build-graph'
-import type { Flow } from '../flow'
+import type { SymbolGraph } from '../build-graph'
 import { flowOf } from '../flow'
 import type { Linker } from '../linker'
 import { pageRank } from '../pagerank'
@@ -8,68 +8,105 @@ import type { TextIndex } from '../text/text-index'
 import type { HistoryIndex } from './history-index'
 import type { ScorePool } from '../scores'
 import { sharesOfAll } from './fuse'
-import type { Shares } from './fuse'
 import { fileImportance } from './file-importance'
 import type { Snapshot } from './snapshot'
 
 /** Finer differences of rank than these steps give do not change an order that anyone would notice. */
 const CENTRAL = { damping: 0.75, tolerance: 5e-3, maxIterations: 20 } as const
 
-/** The linked state as one value; what is dear is computed when first asked for, and once. */
+/** What a snapshot is of. */
+export interface SnapshotSource {
+  readonly store: SymbolStore
+  readonly linker: Linker
+  readonly text: TextIndex
+  readonly history: HistoryIndex
+  readonly revision: number
+  readonly pool: ScorePool
+}
+
+/**
+ * The linked state as one value; what is dear is computed when first asked for, and once. Most saved files change what stands in a
+ * body and no edge: then what follows from the edges alone is taken from the snapshot before.
+ */
 export function takeSnapshot(
-  store: SymbolStore,
-  linker: Linker,
-  text: TextIndex,
-  history: HistoryIndex,
-  revision: number,
-  pool: ScorePool,
+  { store, linker, text, history, revision, pool }: SnapshotSource,
+  before: Snapshot | undefined,
 ): Snapshot {
-  const graph = buildGraph(store, linker.linked)
+  const order = store.ordered()
+  const built = buildGraph(store, linker.linked)
+  const known = before?.order === order && isSame(before.graph, built) ? before : undefined
+  const graph = known?.graph ?? built
   const bases = new Int32Array(store.fileLimit()).fill(-1)
   const places = new Int32Array(store.fileLimit()).fill(-1)
-  const isSymbol = new Uint8Array(graph.count).fill(1)
-  for (const [place, file] of store.ordered().entries()) {
+  for (const [place, file] of order.entries()) {
     places[file] = place
-    const base = graph.denseOf[store.fileNode(file)] ?? -1
-    bases[file] = base
-    isSymbol[base] = 0
+    bases[file] = graph.denseOf[store.fileNode(file)] ?? -1
   }
-  let flow: Flow | undefined
-  let central: Float64Array | undefined
-  let centralShares: Shares | undefined
-  let highest = 0
-  const flowing = (): Flow => (flow ??= flowOf(graph))
-  const ranks = (): Float64Array => {
-    if (central !== undefined) return central
-    const { count } = graph
-    const options = { ...CENTRAL, tolerance: CENTRAL.tolerance / Math.max(1, count) }
-    const found = pageRank(flowing(), teleport(store, bases, count), options).ranks
-    for (let dense = 0; dense < count; dense++)
-      if (isSymbol[dense] === 1) highest = Math.max(highest, found[dense] ?? 0)
-    central = found
-    return found
-  }
-  let importance: Float64Array | undefined
-  const snapshot: Snapshot = {
+  const derived: Derived = known ?? derive({ store, graph, order, bases, places })
+  const { isSymbol, flow, central, centralShares, highest, importance } = derived
+  return {
     store,
     graph,
     text,
     history,
+    order,
     bases,
     places,
     isSymbol,
-    flow: flowing,
-    central: ranks,
-    centralShares: () => (centralShares ??= sharesOfAll(ranks(), isSymbol)),
-    highest: () => {
-      ranks()
-      return highest > 0 ? highest : 1
-    },
-    importance: () => (importance ??= fileImportance(snapshot)),
+    flow,
+    central,
+    centralShares,
+    highest,
+    importance,
     revision,
     pool,
   }
-  return snapshot
+}
+
+type Derived = Pick<Snapshot, 'isSymbol' | 'flow' | 'central' | 'centralShares' | 'highest' | 'importance'>
+
+/**
+ * What follows from files and edges alone. It may be computed when files have been saved since, and reads nothing of them that can
+ * have changed while the graph is the same.
+ */
+function derive(base: Pick<Snapshot, 'store' | 'graph' | 'order' | 'bases' | 'places'>): Derived {
+  const { graph, order, bases, store } = base
+  const { count } = graph
+  const isSymbol = new Uint8Array(count).fill(1)
+  for (const file of order) isSymbol[bases[file] ?? 0] = 0
+  const flow = once(() => flowOf(graph))
+  const central = once(() => {
+    const options = { ...CENTRAL, tolerance: CENTRAL.tolerance / Math.max(1, count) }
+    return pageRank(flow(), teleport(store, bases, count), options).ranks
+  })
+  const highest = once(() => {
+    const ranks = central()
+    let most = 0
+    for (let dense = 0; dense < count; dense++)
+      if (isSymbol[dense] === 1) most = Math.max(most, ranks[dense] ?? 0)
+    return most > 0 ? most : 1
+  })
+  return {
+    isSymbol,
+    flow,
+    central,
+    highest,
+    centralShares: once(() => sharesOfAll(central(), isSymbol)),
+    importance: once(() => fileImportance({ ...base, isSymbol })),
+  }
+}
+
+function isSame(a: SymbolGraph, b: SymbolGraph): boolean {
+  const columns = ['nodeAt', 'parent', 'from', 'to', 'kind', 'reason', 'confidence', 'times'] as const
+  return columns.every((column) => bytesOf(a[column]).equals(bytesOf(b[column])))
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: NodeJS.TypedArray): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined
+  return () => (known ??= { value: compute() }).value
 }
 
 /** Uniform but for tests, generated and vendored files, from which fewer readers start. */
