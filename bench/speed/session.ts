@@ -11,8 +11,11 @@ export interface SessionFigures {
   readonly firstUsable: number
   /** Longest gap between two progress reports. */
   readonly longestSilence: number
+  /** A save that adds a function, until the map has it. */
   readonly update: number
   readonly updateWorst: number
+  /** A save that changes no edge. */
+  readonly body: number
   readonly message: number
   readonly messageWorst: number
   readonly stats: IndexStats
@@ -43,7 +46,10 @@ export async function runSession(options: IndexOptions): Promise<SessionFigures>
   await opening
   const open = performance.now() - start
   const first = Math.min(await usable, open)
-  const updates = await times(9, (turn) => saveOne(index, options.root, turn))
+  const updates = await times(9, (turn) =>
+    saveOne(index, options.root, turn, `export function savedJustNow${String(turn)}(): void {}`),
+  )
+  const bodies = await times(9, (turn) => saveOne(index, options.root, turn, '// Saved just now.'))
   const messages = await times(MESSAGES.length * 2, (turn) =>
     askOne(index, MESSAGES[turn % MESSAGES.length] ?? ''),
   )
@@ -55,6 +61,7 @@ export async function runSession(options: IndexOptions): Promise<SessionFigures>
     longestSilence,
     update: median(updates),
     updateWorst: Math.max(...updates),
+    body: median(bodies),
     message: median(messages),
     messageWorst: Math.max(...messages),
     stats,
@@ -72,12 +79,12 @@ async function firstUsable(index: Index, start: number): Promise<number> {
   }
 }
 
-/** Adds a function to one file, as an editor's save would, and waits until the map has it. The file is put back afterwards. */
-async function saveOne(index: Index, root: string, turn: number): Promise<number> {
+/** Adds a line to one file, as an editor's save would, and waits until the map has it. The file is put back afterwards. */
+async function saveOne(index: Index, root: string, turn: number, line: string): Promise<number> {
   const sources = (await index.paths()).filter((path) => path.endsWith('.ts'))
   const path = sources[turn * 3 + 1] ?? ''
   const before = readFileSync(join(root, path), 'utf8')
-  writeFileSync(join(root, path), `${before}\nexport function savedJustNow${String(turn)}(): void {}\n`)
+  writeFileSync(join(root, path), `${before}\n${line}\n`)
   const since = performance.now()
   await index.update([path])
   await askOne(index, 'saved just now')
