@@ -31,11 +31,15 @@ const canSeeReview = (): boolean => {
 /** Moves the keyboard into a pane, opening it first. Panes carry `data-pane`; their main control carries `data-pane-focus`. */
 export function focusPane(pane: PaneName): void {
   revealPane(pane)
-  requestAnimationFrame(() => {
-    const element = document.querySelector<HTMLElement>(`[data-pane="${pane}"]`)
-    const target = element?.querySelector<HTMLElement>('[data-pane-focus]') ?? element
-    target?.focus()
-  })
+  // The next key may come before the next frame; only a pane that has to be drawn first must wait for one.
+  if (!takesFocus(pane)) requestAnimationFrame(() => takesFocus(pane))
+}
+
+function takesFocus(pane: PaneName): boolean {
+  const element = document.querySelector<HTMLElement>(`[data-pane="${pane}"]`)
+  const target = element?.querySelector<HTMLElement>('[data-pane-focus]') ?? element
+  target?.focus()
+  return target !== null && document.activeElement === target
 }
 
 const pane = (name: PaneName, title: string, number: number): Command => ({
