@@ -167,9 +167,10 @@ export async function confirmStep(): Promise<Result<StepResult> | undefined> {
   if (!step || stepping) return undefined
   timelineStore.setState({ stepping: true })
   const result = await perform(step)
+  if (!result.ok) timelineStore.setState({ preview: result, stepping: false })
+  // The preview goes when the timeline shows what was done: the next key may be for undoing or redoing that.
+  await loadTimeline()
   if (result.ok) timelineStore.setState({ step: null, preview: null, stepping: false })
-  else timelineStore.setState({ preview: result, stepping: false })
-  void loadTimeline()
   return result
 }
 
