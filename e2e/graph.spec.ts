@@ -54,12 +54,16 @@ interface Cytoscape {
 const linesOf = async (page: Page): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries((await drawnEdges(page)).map(({ from, to, line }) => [`${from} → ${to}`, line]))
 
+/** Makes a symbol the centre of the graph, and waits until it is drawn so: keys go to what is drawn. */
 async function centre(page: Page, name: string): Promise<void> {
+  const drawn = page.locator('.graph-canvas')
+  const before = (await drawn.getAttribute('data-drawn')) ?? ''
   await page.keyboard.press('Control+k')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   const trail = pane(page, 'graph').getByRole('navigation', { name: 'Where the graph is' })
   await expect(trail).toContainText(name)
+  await expect(drawn).not.toHaveAttribute('data-drawn', before)
 }
 
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter the graph' })
