@@ -55,6 +55,8 @@ const MAX_ZOOM = 2.5
 const DOUBLE_TAP = 320
 /** Dimming everything else restyles everything else: beyond this many nodes only the lit edges tell. */
 const MAX_DIMMED = 200
+/** The words on more edges than this lie over each other where these meet. */
+const MOST_NAMED = 12
 
 export function createDrawing(container: HTMLElement, first: Palette, events: DrawingEvents): Drawing {
   const cy = cytoscape({
@@ -136,11 +138,11 @@ export function createDrawing(container: HTMLElement, first: Palette, events: Dr
     highlight: (id) =>
       cy.batch(() => {
         cy.elements('.dim').removeClass('dim')
-        cy.edges('.lit').removeClass('lit')
+        cy.edges('.lit').removeClass('lit named')
         const node = id === null ? cy.collection() : cy.getElementById(id)
         const near = node.closedNeighborhood()
         if (near.edges().empty()) return
-        near.edges().addClass('lit')
+        near.edges().addClass(near.edges().length > MOST_NAMED ? 'lit' : 'lit named')
         if (nodes.size <= MAX_DIMMED) cy.elements().difference(near).not('.box').addClass('dim')
       }),
     setMatches: (ids) =>

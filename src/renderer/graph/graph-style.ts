@@ -161,10 +161,10 @@ function edgeStyles(palette: Palette): StylesheetJson {
         'line-color': palette.text,
         'target-arrow-color': palette.text,
         'line-opacity': 0.85,
-        label: 'data(label)',
         'z-index': 15,
       },
     },
+    { selector: 'edge.named', style: { label: 'data(label)' } },
     { selector: 'edge.dim', style: { 'line-opacity': 0.12, 'arrow-scale': 0.5 } },
   ]
 }
