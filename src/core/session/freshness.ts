@@ -2,6 +2,7 @@ import type { IndexProgress } from '../../shared/index-state'
 import type { RepositoryState } from '../../shared/repository'
 import type { Result } from '../../shared/result'
 import type { RepositoryEvents } from '../repo/watch-repository'
+import { createLookPace } from './look-pace'
 import type { SessionParts } from './session-parts'
 
 /** Keeps index, window and timeline in step with the disk, whoever changed it: the user's editor, another git, or Cairn itself. */
@@ -26,8 +27,6 @@ const NOT_STARTED: IndexProgress = {
 }
 /** Git touches several files for one commit; one look after the last of them is enough. Milliseconds. */
 const SETTLE_MS = 150
-/** While indexing, the window looks again this often. Milliseconds. */
-const SHOW_EVERY_MS = 2000
 
 export function createFreshness(
   { host, index }: SessionParts,
@@ -37,10 +36,10 @@ export function createFreshness(
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let revision = 0
-  let shown = 0
+  const pace = createLookPace()
 
   const tellIndex = (): void => {
-    shown = Date.now()
+    pace.looked(progress.filesDone, Date.now())
     if (!closed) host.emit('index.changed', { revision: ++revision })
   }
   const onProgress = (next: IndexProgress): void => {
@@ -48,7 +47,7 @@ export function createFreshness(
     if (closed) return
     host.emit('index.progress', next)
     // What is known so far can be looked at while the rest is still being read.
-    if (next.stage === 'linking' || Date.now() - shown > SHOW_EVERY_MS) tellIndex()
+    if (next.stage === 'parsing' && pace.isDue(next.filesDone, Date.now())) tellIndex()
   }
   const tellState = (): void => {
     clearTimeout(timer)
