@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { IndexProgress } from '../../shared/index-state'
@@ -204,6 +204,27 @@ test('a file that is no text, or too large, or in no known language is listed wi
   })
   expect((await index.paths()).includes('big.ts')).toBe(true)
   expect((await index.paths()).includes('logo.png')).toBe(false)
+})
+
+test('a log of a gigabyte is listed with the reason, and neither indexing nor asking for it reads it', async () => {
+  const { root } = small()
+  for (const name of ['huge.ts', 'huge.xml']) {
+    writeFileSync(join(root, name), '')
+    truncateSync(join(root, name), 2 ** 30)
+  }
+  const before = process.resourceUsage().maxRSS
+  const index = await indexed(root)
+  const { skipped } = await index.stats()
+  const huge = skipped.filter(({ path }) => path.startsWith('huge'))
+  expect(huge.map(({ path, reason }) => [path, reason])).toEqual([
+    ['huge.ts', 'too-large'],
+    ['huge.xml', 'too-large'],
+  ])
+  const [text] = await index.contextTexts([{ path: 'huge.ts', level: 'read' }])
+  expect(text?.line.problem).toBe('huge.ts is too large for a prompt.')
+  await index.map(query({ read: ['huge.ts'] }))
+  // In KiB; the file alone is a thousand times a thousand of them.
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000)
 })
 
 test('a large file without any definition is listed beside those that were read, and names without an extension are one kind', async () => {

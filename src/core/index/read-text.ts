@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fail, ok } from '../../shared/result'
 import type { Result } from '../../shared/result'
@@ -13,9 +13,10 @@ export async function readText(root: string, path: string): Promise<Result<strin
   try {
     if (!isInside(await realpath(root), await realpath(file)))
       return fail({ kind: 'outside', message: `${path} lies outside the repository.` })
-    const bytes = await readFile(file)
-    if (bytes.length > MAX_BYTES)
+    // Its size comes first: a log of gigabytes must not be read to find out.
+    if ((await stat(file)).size > MAX_BYTES)
       return fail({ kind: 'too-large', message: `${path} is too large for a prompt.` })
+    const bytes = await readFile(file)
     const decoded = decodeText(bytes)
     if (decoded.kind === 'text') return ok(decoded.text)
     return fail({ kind: decoded.kind, message: `${path} is ${decoded.kind} and has no text to send.` })
