@@ -33,10 +33,9 @@ await measureIndexing()
 await measureCoverage()
 print()
 
-/** With a repository that was indexed before: from the start of the process to the first picture, and until one can type and see the graph. */
+/** With a repository that was indexed before, until one can type and sees the graph. */
 async function measureLaunch(): Promise<void> {
   const data = createDataFolder()
-  const painted: number[] = []
   const usable: number[] = []
   for (let turn = 0; turn <= LAUNCHES; turn++) {
     const since = Date.now()
@@ -44,20 +43,11 @@ async function measureLaunch(): Promise<void> {
     await graphDrawn(app.page)
     await app.page.getByRole('combobox', { name: 'Message to the model' }).waitFor()
     const ready = Date.now() - since
-    const started = await app.electron.evaluate(() => process.getCreationTime() ?? 0)
-    const first = await app.page.evaluate(() => {
-      const paint = performance.getEntriesByName('first-contentful-paint')[0]
-      return performance.timeOrigin + (paint?.startTime ?? 0)
-    })
     if (turn === 0) await indexed(app.page)
-    else {
-      painted.push(first - started)
-      usable.push(ready)
-    }
+    else usable.push(ready)
     await app.close()
   }
   data.remove()
-  figures.push(['process → first picture', ms(median(painted)), ''])
   figures.push(['launch → one can type, graph drawn', ms(median(usable)), '2,000 ms'])
 }
 
