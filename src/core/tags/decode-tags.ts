@@ -1,3 +1,4 @@
+import { once } from '../../shared/once'
 import type { Binding, Column, Definition, FileWords, Import, PackedTags, Reference } from '../../shared/tag'
 import { REFERENCE_KINDS, SYMBOL_KINDS } from '../../shared/tag'
 import {
@@ -198,9 +199,4 @@ function copiedWords(
     text: (word) => text.slice(starts[word], starts[word + 1]),
     occurrences: (at) => occurrences.subarray(listStarts[at], listStarts[at + 1]),
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -1,3 +1,4 @@
+import { once } from '../../../shared/once'
 import { buildGraph } from '../build-graph'
 import type { SymbolGraph } from '../build-graph'
 import { flowOf } from '../flow'
@@ -103,11 +104,6 @@ function isSame(a: SymbolGraph, b: SymbolGraph): boolean {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: NodeJS.TypedArray): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
-
-function once<T>(compute: () => T): () => T {
-  let known: { readonly value: T } | undefined
-  return () => (known ??= { value: compute() }).value
-}
 
 /** Uniform but for tests, generated and vendored files, from which fewer readers start. */
 function teleport(store: SymbolStore, bases: Int32Array, count: number): Float64Array {
