@@ -9,7 +9,7 @@ import { say, SetupProblem } from './setup/say.mjs'
 
 const SUFFIX = '.bench.ts'
 /** These measure what must be named. */
-const NEED_NAMES = ['recall', 'edges', 'fit']
+const NEED_NAMES = ['recall', 'edges', 'fit', 'map']
 
 /**
  * `npm run bench [-- name …] [ARGUMENT …]`: runs bench/<name>.bench.ts, or all that need no repository named, in plain Node on the built app.
